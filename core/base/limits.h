@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+/// Every limit of the product, once. Numbers with a section come from the specification, the others are our
+/// own.
+namespace toolwright::limits {
+
+// Documents
+inline constexpr std::size_t documentBytes = std::size_t{64} * 1024 * 1024;
+inline constexpr std::size_t jsonDepth = 20'000;
+
+// Compounds (spec compound 1, 2.2, 7, 14)
+inline constexpr std::size_t toolNameLength = 64;
+inline constexpr std::size_t compoundSteps = 50;
+inline constexpr std::size_t forEachItems = 1000;
+
+} // namespace toolwright::limits

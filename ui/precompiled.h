@@ -1,0 +1,7 @@
+#pragma once
+
+#include <QtWidgets>
+
+#include <optional>
+#include <string>
+#include <vector>
