@@ -30,6 +30,9 @@ public:
     virtual Result<std::vector<std::string>> list(const std::string& path) const = 0;
     /// The absolute path with symbolic links resolved, or `file.missing`.
     virtual Result<std::string> canonical(const std::string& path) const = 0;
+    /// Creates a folder that only its owner may enter (0700), with its missing parents; one that exists gets
+    /// that mode. Fails with `file.unwritable`.
+    virtual Result<void> createPrivateFolder(const std::string& path) = 0;
 };
 
 } // namespace toolwright

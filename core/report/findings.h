@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/compound/analysis.h"
+
+#include <string>
+
+namespace toolwright::report {
+
+/// What `check` has to say. The files are those that were analysed; lines and columns come from them.
+struct Findings
+{
+    compound::Profile profile = compound::Profile::Document;
+    compound::Analysis analysis;
+    compound::VendoFiles files;
+};
+
+/// `document` or `reference`
+std::string profileName(compound::Profile profile);
+
+/// For people: grouped by effect, each finding with file:line:column, what it costs, why, related places and
+/// fixes, then what the agent sees. Ends with a line feed.
+std::string findingsAsText(const Findings& findings);
+/// The object `toolwright/check@1`, indented by two, with a final line feed.
+std::string findingsAsJson(const Findings& findings);
+/// SARIF 2.1.0: every code of the findings is a rule, every fix a SARIF fix. Columns count UTF-16 units.
+std::string findingsAsSarif(const Findings& findings);
+
+} // namespace toolwright::report
