@@ -16,4 +16,10 @@ inline constexpr std::size_t toolNameLength = 64;
 inline constexpr std::size_t compoundSteps = 50;
 inline constexpr std::size_t forEachItems = 1000;
 
+// Regular expressions in expressions
+inline constexpr std::uint64_t regexSteps = 50'000'000;
+inline constexpr std::size_t regexBacktracks = 4'000'000;
+inline constexpr std::size_t regexPatternUnits = 65'536;
+inline constexpr std::size_t regexDepth = 1000;
+
 } // namespace toolwright::limits
