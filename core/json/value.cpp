@@ -126,6 +126,11 @@ Value Value::array(std::vector<Value> items)
     return result;
 }
 
+Value Value::object()
+{
+    return object(std::vector<Member>());
+}
+
 Value Value::object(std::vector<Member> members)
 {
     Value result;

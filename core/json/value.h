@@ -119,8 +119,10 @@ public:
     static Value string(std::string text);
     static Value string(Text text);
     static Value array(std::vector<Value> items = {});
+    /// The empty object. (An overload, since clang refuses a default vector of the still incomplete Member.)
+    static Value object();
     /// Keys must be unique; ObjectBuilder takes care of that.
-    static Value object(std::vector<Member> members = {});
+    static Value object(std::vector<Member> members);
 
     Value(const Value& other) noexcept
         : m_data(other.m_data)
