@@ -16,6 +16,15 @@ inline constexpr std::size_t toolNameLength = 64;
 inline constexpr std::size_t compoundSteps = 50;
 inline constexpr std::size_t forEachItems = 1000;
 
+// Expressions
+inline constexpr std::uint64_t expressionSteps = 100'000'000;
+inline constexpr std::size_t expressionDepth = 5000;
+inline constexpr std::int64_t expressionMilliseconds = 10'000;
+inline constexpr std::size_t expressionOutput = 100'000'000;
+inline constexpr std::size_t expressionNesting = 2000;
+inline constexpr std::size_t expressionErrors = 100;
+inline constexpr std::size_t traceValues = 10;
+
 // Regular expressions in expressions
 inline constexpr std::uint64_t regexSteps = 50'000'000;
 inline constexpr std::size_t regexBacktracks = 4'000'000;
