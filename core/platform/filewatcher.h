@@ -5,6 +5,7 @@
 #include <QFileSystemWatcher>
 #include <QHash>
 #include <QObject>
+#include <QString>
 #include <QStringList>
 #include <QTimer>
 #include <cstdint>

@@ -1,0 +1,46 @@
+#include "core/workspace/textmerge.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace {
+
+using namespace toolwright::workspace;
+using Merge = TextMerge (*)(std::string_view, std::string_view, std::string_view);
+
+nlohmann::json readCases(const std::string& name)
+{
+    std::ifstream file(std::string(TOOLWRIGHT_TEST_DATA) + "/workspace/" + name);
+    return nlohmann::json::parse(file);
+}
+
+std::vector<MergeConflict> conflictsOf(const nlohmann::json& row)
+{
+    std::vector<MergeConflict> conflicts;
+    for (const auto& conflict : row.value("conflicts", nlohmann::json::array())) {
+        conflicts.push_back(MergeConflict{conflict.value("pointer", ""), conflict.at("line"),
+                                          conflict.at("base"), conflict.at("mine"), conflict.at("theirs")});
+    }
+    return conflicts;
+}
+
+void runCases(const std::string& file, Merge merge)
+{
+    const auto rows = readCases(file);
+    ASSERT_FALSE(rows.empty());
+    for (const auto& row : rows) {
+        SCOPED_TRACE(row.at("name").get<std::string>());
+        const TextMerge result = merge(row.at("base").get<std::string>(), row.at("mine").get<std::string>(),
+                                       row.at("theirs").get<std::string>());
+        EXPECT_EQ(result.text, row.at("text").get<std::string>());
+        EXPECT_EQ(result.conflicts, conflictsOf(row));
+    }
+}
+
+TEST(MergeLines, cases)
+{
+    runCases("merge-lines.json", &mergeLines);
+}
+
+} // namespace
