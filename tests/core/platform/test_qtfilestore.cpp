@@ -126,10 +126,15 @@ public:
                 EXPECT_EQ(::chown(entry.path().c_str(), nobody, nobody), 0);
             }
             EXPECT_EQ(::chown(folder.c_str(), nobody, nobody), 0);
-            EXPECT_EQ(::seteuid(nobody), 0);
+            EXPECT_EQ(::setresuid(nobody, nobody, 0), 0);
         }
     }
-    ~OrdinaryUser() { EXPECT_EQ(::seteuid(m_before), 0); }
+    ~OrdinaryUser()
+    {
+        if (m_before == 0) {
+            EXPECT_EQ(::setresuid(0, 0, 0), 0);
+        }
+    }
     OrdinaryUser(const OrdinaryUser&) = delete;
     OrdinaryUser& operator=(const OrdinaryUser&) = delete;
 
