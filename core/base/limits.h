@@ -10,6 +10,8 @@ namespace toolwright::limits {
 // Documents
 inline constexpr std::size_t documentBytes = std::size_t{64} * 1024 * 1024;
 inline constexpr std::size_t jsonDepth = 20'000;
+/// Syntax errors kept of one document, the first ones.
+inline constexpr std::size_t jsonErrors = 1000;
 
 // Compounds (spec compound 1, 2.2, 7, 14)
 inline constexpr std::size_t toolNameLength = 64;

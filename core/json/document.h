@@ -29,7 +29,12 @@ struct SyntaxError
     friend bool operator==(const SyntaxError&, const SyntaxError&) = default;
 };
 
+/// The error as one sentence: found …, expected ….
+std::string messageOf(const SyntaxError& error);
+
 class Document;
+struct Chunk;
+struct DocumentData;
 
 /// A place in the tree of one Document: cheap to copy, valid as long as any copy of that document lives.
 /// Ranges are absolute; the tree behind stores them relatively, so that an edit re-uses all it did not touch.
@@ -74,9 +79,14 @@ public:
 
 private:
     friend class Document;
-    friend class Tree;
-    struct Position;
-    std::shared_ptr<const Position> m_position;
+    friend class TreeWalk;
+    Node() = default;
+
+    const DocumentData* m_document = nullptr;
+    const Chunk* m_chunk = nullptr;
+    /// Where the chunk starts in the text.
+    std::size_t m_start = 0;
+    std::uint32_t m_entry = 0;
 };
 
 struct Node::Member
@@ -94,7 +104,7 @@ struct Node::Member
 class Document
 {
 public:
-    /// An empty text: one error, root Missing.
+    /// An empty text: one error `json.missing-value`, root Missing.
     Document();
     /// Never fails. More than limits::documentBytes or deeper than limits::jsonDepth: one error `json.size`
     /// or `json.depth`, and a tree up to there. Not UTF-8: `json.encoding` at the first such byte.
@@ -104,8 +114,12 @@ public:
 
     const std::string& text() const;
     const LineIndex& lines() const;
-    /// Sorted by offset.
+    /// Sorted by offset; at most limits::jsonErrors.
     const std::vector<SyntaxError>& errors() const;
+    /// Keys that stood before in the same object, in the order of the text. No error: JSON takes the last.
+    std::vector<Node> duplicateKeys() const;
+    /// True when the text starts with a byte order mark. No error here; a JSON reader may refuse it.
+    bool hasByteOrderMark() const;
     Node root() const;
     /// The node at RFC 6901 @p pointer; none when there is no such place or the pointer is malformed.
     std::optional<Node> find(std::string_view pointer) const;
@@ -113,10 +127,8 @@ public:
     Node at(std::size_t offset) const;
 
 private:
-    friend class Node;
-    struct Data;
-    explicit Document(std::shared_ptr<const Data> data);
-    std::shared_ptr<const Data> m_data;
+    explicit Document(std::shared_ptr<const DocumentData> data);
+    std::shared_ptr<const DocumentData> m_data;
 };
 
 } // namespace toolwright::json
