@@ -1,0 +1,257 @@
+#include "ui/theme/style.h"
+
+#include "ui/theme/look.h"
+#include "ui/theme/measures.h"
+#include "ui/theme/stylepaint.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QPainter>
+#include <QStyleOption>
+#include <QTabBar>
+
+namespace toolwright::ui {
+
+namespace {
+
+QColor styleColor(Role role, const QStyleOption* option)
+{
+    return color(role, schemeOf(option->palette));
+}
+
+/// The palette of a label, with the colour its button wants.
+QPalette labelPalette(const QStyleOption& option, const QWidget* widget)
+{
+    QPalette palette = option.palette;
+    const bool on = option.state.testFlag(QStyle::State_On);
+    if (!option.state.testFlag(QStyle::State_Enabled)) {
+        return palette;
+    }
+    if (lookOf(widget) == Look::Primary) {
+        palette.setColor(QPalette::ButtonText, styleColor(Role::AccentText, &option));
+    } else if (on) {
+        palette.setColor(QPalette::ButtonText, styleColor(Role::Accent, &option));
+    } else if (lookOf(widget) == Look::Rail) {
+        palette.setColor(QPalette::ButtonText, styleColor(Role::MutedText, &option));
+    }
+    return palette;
+}
+
+} // namespace
+
+Style::Style()
+    : QProxyStyle(QStringLiteral("Fusion"))
+{
+}
+
+QPalette Style::standardPalette() const
+{
+    return paletteOf(Scheme::Light);
+}
+
+void Style::polish(QWidget* widget)
+{
+    QProxyStyle::polish(widget);
+    if (qobject_cast<QAbstractButton*>(widget) != nullptr || qobject_cast<QComboBox*>(widget) != nullptr ||
+        qobject_cast<QTabBar*>(widget) != nullptr) {
+        widget->setAttribute(Qt::WA_Hover);
+    }
+    if (auto* view = qobject_cast<QAbstractItemView*>(widget)) {
+        view->viewport()->setAttribute(Qt::WA_Hover);
+    }
+}
+
+void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                          const QWidget* widget) const
+{
+    if (!drawPanel(element, option, painter, widget) && !drawFrame(element, option, painter, widget) &&
+        !drawIndicator(element, option, painter)) {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+    }
+}
+
+bool Style::drawPanel(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                      const QWidget* widget) const
+{
+    switch (element) {
+    case PE_PanelButtonCommand:
+        stylepaint::pushButton(painter, *option, widget);
+        return true;
+    case PE_PanelButtonTool:
+        stylepaint::toolButton(painter, *option, widget);
+        return true;
+    case PE_PanelLineEdit:
+    case PE_FrameLineEdit:
+        if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option); frame->lineWidth > 0) {
+            stylepaint::field(painter, *option, widget);
+        }
+        return true;
+    case PE_PanelItemViewItem:
+        if (const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option)) {
+            stylepaint::viewItem(painter, *item);
+        }
+        return true;
+    case PE_PanelMenu:
+        painter->fillRect(option->rect, styleColor(Role::Surface, option));
+        return true;
+    case PE_PanelTipLabel:
+        stylepaint::box(painter, QRectF(option->rect), styleColor(Role::Surface, option),
+                        styleColor(Role::FieldBorder, option), 0);
+        return true;
+    case PE_PanelItemViewRow:
+    case PE_FrameStatusBarItem:
+    case PE_FrameButtonTool:
+    case PE_FrameDefaultButton:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool Style::drawFrame(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                      const QWidget* widget) const
+{
+    const QRectF rect(option->rect);
+    const QColor border = styleColor(Role::Border, option);
+    switch (element) {
+    case PE_FrameFocusRect:
+        stylepaint::focusRing(painter, rect, *option, 4);
+        return true;
+    case PE_Frame:
+        stylepaint::frame(painter, *option, widget);
+        return true;
+    case PE_FrameGroupBox:
+        stylepaint::box(painter, rect, QColor(), border, measures::cardRadius);
+        return true;
+    case PE_FrameMenu:
+        stylepaint::box(painter, rect, QColor(), styleColor(Role::FieldBorder, option), 0);
+        return true;
+    case PE_FrameTabBarBase:
+        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), border);
+        return true;
+    case PE_FrameTabWidget:
+        stylepaint::box(painter, rect, QColor(), border, 0);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool Style::drawIndicator(PrimitiveElement element, const QStyleOption* option, QPainter* painter) const
+{
+    switch (element) {
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck:
+        stylepaint::checkIndicator(painter, *option);
+        return true;
+    case PE_IndicatorRadioButton:
+        stylepaint::radioIndicator(painter, *option);
+        return true;
+    case PE_IndicatorArrowDown:
+        stylepaint::chevron(painter, option->rect, *option, 0);
+        return true;
+    case PE_IndicatorArrowUp:
+        stylepaint::chevron(painter, option->rect, *option, 180);
+        return true;
+    case PE_IndicatorArrowLeft:
+        stylepaint::chevron(painter, option->rect, *option, 90);
+        return true;
+    case PE_IndicatorArrowRight:
+        stylepaint::chevron(painter, option->rect, *option, 270);
+        return true;
+    case PE_IndicatorBranch:
+        if (option->state.testFlag(State_Children)) {
+            stylepaint::chevron(painter, option->rect, *option, option->state.testFlag(State_Open) ? 0 : 270);
+        }
+        return true;
+    default:
+        return false;
+    }
+}
+
+void Style::drawButtonLabel(ControlElement element, const QStyleOption* option, QPainter* painter,
+                            const QWidget* widget) const
+{
+    if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
+        QStyleOptionButton copy(*button);
+        copy.palette = labelPalette(copy, widget);
+        QProxyStyle::drawControl(element, &copy, painter, widget);
+    } else if (const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
+        QStyleOptionToolButton copy(*tool);
+        copy.palette = labelPalette(copy, widget);
+        QProxyStyle::drawControl(element, &copy, painter, widget);
+    }
+}
+
+void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                        const QWidget* widget) const
+{
+    switch (element) {
+    case CE_PushButtonBevel:
+        proxy()->drawPrimitive(PE_PanelButtonCommand, option, painter, widget);
+        return;
+    case CE_PushButtonLabel:
+    case CE_ToolButtonLabel:
+        return drawButtonLabel(element, option, painter, widget);
+    case CE_Splitter:
+    case CE_ToolBar:
+        return;
+    default:
+        if (!drawBar(element, option, painter, widget)) {
+            QProxyStyle::drawControl(element, option, painter, widget);
+        }
+    }
+}
+
+bool Style::drawBar(ControlElement element, const QStyleOption* option, QPainter* painter,
+                    const QWidget* widget) const
+{
+    if (element == CE_HeaderEmptyArea || element == CE_MenuBarEmptyArea) {
+        const bool header = element == CE_HeaderEmptyArea;
+        painter->fillRect(option->rect, styleColor(Role::Surface, option));
+        painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1),
+                          styleColor(header ? Role::Border : Role::Surface, option));
+        return true;
+    }
+    if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
+        header != nullptr && element == CE_HeaderSection) {
+        stylepaint::headerSection(painter, *header);
+        return true;
+    }
+    if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
+        tab != nullptr && element == CE_TabBarTabShape) {
+        stylepaint::tab(painter, *tab);
+        return true;
+    }
+    if (const auto* dock = qstyleoption_cast<const QStyleOptionDockWidget*>(option);
+        dock != nullptr && element == CE_DockWidgetTitle) {
+        stylepaint::dockTitle(painter, *dock, widget);
+        return true;
+    }
+    if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+        item != nullptr && element == CE_MenuBarItem) {
+        stylepaint::menuBarItem(painter, *item, *this);
+        return true;
+    }
+    return false;
+}
+
+void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                               const QWidget* widget) const
+{
+    if (control == CC_ComboBox) {
+        if (const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+            combo != nullptr && combo->frame) {
+            return stylepaint::comboBox(painter, *combo, *proxy(), widget);
+        }
+    }
+    if (control == CC_ScrollBar) {
+        if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
+            return stylepaint::scrollBar(painter, *slider, *proxy(), widget);
+        }
+    }
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+} // namespace toolwright::ui
