@@ -78,4 +78,28 @@ private:
     std::unique_ptr<Cache> m_cache;
 };
 
+/// The fixes of one diagnostic that an Analyser of @p profile gave for @p files, best first. Each is
+/// verified: the analysis after it no longer has that code at that place and no new finding of severity
+/// error. Made on demand because that costs an analysis a candidate; for many diagnostics of the same files
+/// use FixFinder.
+std::vector<diagnostics::Fix> fixesFor(const diagnostics::Diagnostic& diagnostic, const VendoFiles& files,
+                                       Profile profile);
+
+/// fixesFor for many diagnostics of the same files: keeps what the analyses have in common. A value is not
+/// shared between threads.
+class FixFinder
+{
+public:
+    FixFinder(VendoFiles files, Profile profile);
+    ~FixFinder();
+    FixFinder(FixFinder&&) noexcept;
+    FixFinder& operator=(FixFinder&&) noexcept;
+
+    std::vector<diagnostics::Fix> fixesFor(const diagnostics::Diagnostic& diagnostic);
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
 } // namespace toolwright::compound

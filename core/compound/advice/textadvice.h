@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/compound/model.h"
+#include "core/compound/profile.h"
+#include "core/compound/schema/faults.h"
+
+namespace toolwright::compound {
+
+/// Advice that looks at one entry alone: no description, step ids that hide other names, characters that a
+/// reader cannot see. @p frame counts places; @p entry is what was read from @p node.
+std::vector<Finding> adviseEntry(const json::Node& node, const schema::Frame& frame, const ToolEntry& entry,
+                                 const ProfileRules& profile);
+
+} // namespace toolwright::compound
