@@ -33,4 +33,8 @@ inline constexpr std::size_t regexBacktracks = 4'000'000;
 inline constexpr std::size_t regexPatternUnits = 65'536;
 inline constexpr std::size_t regexDepth = 1000;
 
+// Our own: what one run of automatic fixes or one merge may cost
+inline constexpr std::size_t fixesOfOneRun = 10'000;
+inline constexpr std::size_t comparedDepth = 200;
+
 } // namespace toolwright::limits

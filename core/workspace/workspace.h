@@ -98,6 +98,8 @@ private:
     Result<void> readFile(const std::string& file, FileKind kind);
     Result<std::optional<std::string>> readDisk(std::string_view file) const;
     Result<WorkspaceFile*> known(std::string_view file);
+    /// Also lists a tool file that nobody knew; nullptr when @p file cannot be part of a workspace.
+    WorkspaceFile* knownOrNew(std::string_view file);
     Result<AppliedEdits> replaceText(WorkspaceFile& file, std::string_view text);
     SaveOutcome write(WorkspaceFile& file);
 
@@ -105,5 +107,9 @@ private:
     std::string m_root;
     std::vector<WorkspaceFile> m_files;
 };
+
+/// Brings the journal up to date with one file: its unsaved text, or nothing when it is clean. Call it soon
+/// after each edit, undo and save.
+Result<void> keepUnsaved(Journal& journal, const WorkspaceFile& file);
 
 } // namespace toolwright::workspace

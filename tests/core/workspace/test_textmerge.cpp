@@ -43,4 +43,20 @@ TEST(MergeLines, cases)
     runCases("merge-lines.json", &mergeLines);
 }
 
+TEST(MergeJson, cases)
+{
+    runCases("merge-json.json", &mergeJson);
+}
+
+TEST(MergeJson, deepNestingBecomesAConflictInsteadOfACrash)
+{
+    constexpr std::size_t depth = 15000;
+    const auto nested = [](const std::string& innermost) {
+        return std::string(depth, '[') + innermost + std::string(depth, ']');
+    };
+    const TextMerge merge = mergeJson(nested("1"), nested("2"), nested("3"));
+    EXPECT_EQ(merge.text, nested("2"));
+    EXPECT_EQ(merge.conflicts.size(), 1U);
+}
+
 } // namespace
