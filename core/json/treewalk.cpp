@@ -3,7 +3,8 @@
 #include "core/json/numbers.h"
 #include "core/json/scanner.h"
 
-#include <algorithm>
+#include <charconv>
+#include <cmath>
 
 namespace toolwright::json {
 
@@ -18,10 +19,10 @@ Value lenientNumber(std::string_view text)
     if (text.starts_with('+')) {
         text.remove_prefix(1);
     }
-    const bool digits = std::all_of(text.begin(), text.end(), [](char c) {
-        return scan::isDigit(c) || c == '.' || c == '-' || c == 'e' || c == 'E' || c == '+';
-    });
-    return digits && !text.empty() ? Value::number(scan::toDouble(text)) : Value();
+    double value = 0;
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = parsed.ec == std::errc() && parsed.ptr == text.data() + text.size();
+    return whole && std::isfinite(value) ? Value::number(value) : Value();
 }
 
 } // namespace

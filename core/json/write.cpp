@@ -70,8 +70,8 @@ void appendPlain(std::string& result, std::string_view text)
 class Writer
 {
 public:
-    explicit Writer(int indent)
-        : m_indent(indent > 0 ? static_cast<std::size_t>(indent) : 0)
+    explicit Writer(const Layout& layout)
+        : m_layout(layout)
     {
     }
 
@@ -127,9 +127,13 @@ private:
 
     void breakLine()
     {
-        if (m_indent > 0) {
-            m_text += '\n';
-            m_text.append(m_open.size() * m_indent, ' ');
+        if (m_layout.newline.empty()) {
+            return;
+        }
+        m_text += m_layout.newline;
+        m_text += m_layout.margin;
+        for (std::size_t i = 0; i < m_open.size(); ++i) {
+            m_text += m_layout.unit;
         }
     }
 
@@ -148,6 +152,7 @@ private:
         const std::size_t index = open.next++;
         if (index > 0) {
             m_text += ',';
+            m_text += m_layout.newline.empty() ? m_layout.gap : std::string();
         }
         breakLine();
         if (container.isArray()) {
@@ -156,11 +161,11 @@ private:
         }
         const Member& member = container.members()[index];
         appendQuoted(m_text, member.key.view());
-        m_text += m_indent > 0 ? ": " : ":";
+        m_text += m_layout.colon;
         put(member.value);
     }
 
-    std::size_t m_indent;
+    const Layout& m_layout;
     std::string m_text;
     std::vector<Open> m_open;
 };
@@ -169,12 +174,20 @@ private:
 
 std::string write(const Value& value)
 {
-    return Writer(0).run(value);
+    return write(value, Layout{});
 }
 
 std::string writePretty(const Value& value, int indent)
 {
-    return Writer(indent).run(value);
+    if (indent <= 0) {
+        return write(value);
+    }
+    return write(value, Layout{"\n", "", std::string(static_cast<std::size_t>(indent), ' '), ": ", ""});
+}
+
+std::string write(const Value& value, const Layout& layout)
+{
+    return Writer(layout).run(value);
 }
 
 void appendQuoted(std::string& result, std::string_view text)

@@ -14,6 +14,21 @@ std::string write(const Value& value);
 /// empty containers stay `[]` and `{}`, no newline at the end. An @p indent of 0 or less is compact.
 std::string writePretty(const Value& value, int indent = 2);
 
+/// How a value is laid out in a text.
+struct Layout
+{
+    /// End of a line; empty: everything on one line.
+    std::string newline;
+    /// Indentation of the line the value starts on, and of one more level.
+    std::string margin;
+    std::string unit = "  ";
+    /// Between key and value, and after a comma on one line.
+    std::string colon = ":";
+    std::string gap;
+};
+/// The value in @p layout, its first line without the margin.
+std::string write(const Value& value, const Layout& layout);
+
 /// ECMAScript Number::toString for radix 10: `0` for -0, `1e+21`, `NaN`, `Infinity`.
 std::string numberText(double value);
 
