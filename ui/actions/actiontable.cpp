@@ -1,0 +1,94 @@
+#include "ui/actions/actiontable.h"
+
+#include <QtGlobal>
+
+#include <array>
+
+namespace toolwright::ui {
+
+namespace {
+
+using enum ActionScope;
+using enum ActionKind;
+
+// NOLINTBEGIN(modernize-use-designated-initializers): a table reads best as rows
+constexpr auto rows = std::to_array<ActionRow>({
+    {"file.openFolder", Menu::File, 1, QT_TRANSLATE_NOOP("Actions", "&Open Folder…"), "Ctrl+O"},
+    {"file.openSample", Menu::File, 1, QT_TRANSLATE_NOOP("Actions", "Open Sa&mple Workspace"), ""},
+    {"file.save", Menu::File, 2, QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S"},
+    {"file.saveAll", Menu::File, 2, QT_TRANSLATE_NOOP("Actions", "Save &All"), "Ctrl+Shift+S"},
+    {"file.review", Menu::File, 2, QT_TRANSLATE_NOOP("Actions", "Re&view Unsaved Changes"), "Ctrl+D"},
+    {"file.reload", Menu::File, 2, QT_TRANSLATE_NOOP("Actions", "Re&load from Disk"), ""},
+    {"file.closeTab", Menu::File, 3, QT_TRANSLATE_NOOP("Actions", "Close &Tab"), "Ctrl+W"},
+    {"file.closeFolder", Menu::File, 3, QT_TRANSLATE_NOOP("Actions", "&Close Folder"), ""},
+    {"file.settings", Menu::File, 4, QT_TRANSLATE_NOOP("Actions", "S&ettings…"), "Ctrl+,"},
+    {"file.quit", Menu::File, 5, QT_TRANSLATE_NOOP("Actions", "&Quit"), "Ctrl+Q"},
+
+    {"edit.undo", Menu::Edit, 1, QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z"},
+    {"edit.redo", Menu::Edit, 1, QT_TRANSLATE_NOOP("Actions", "&Redo"), "Ctrl+Shift+Z; Ctrl+Y"},
+    {"edit.cut", Menu::Edit, 2, QT_TRANSLATE_NOOP("Actions", "Cu&t"), "Ctrl+X", Editor},
+    {"edit.copy", Menu::Edit, 2, QT_TRANSLATE_NOOP("Actions", "&Copy"), "Ctrl+C", Editor},
+    {"edit.paste", Menu::Edit, 2, QT_TRANSLATE_NOOP("Actions", "&Paste"), "Ctrl+V", Editor},
+    {"edit.selectAll", Menu::Edit, 2, QT_TRANSLATE_NOOP("Actions", "Select &All"), "Ctrl+A", Editor},
+    {"edit.find", Menu::Edit, 3, QT_TRANSLATE_NOOP("Actions", "&Find…"), "Ctrl+F"},
+    {"edit.replace", Menu::Edit, 3, QT_TRANSLATE_NOOP("Actions", "R&eplace…"), "Ctrl+H"},
+    {"edit.findNext", Menu::Edit, 3, QT_TRANSLATE_NOOP("Actions", "Find &Next"), "F3"},
+    {"edit.findPrevious", Menu::Edit, 3, QT_TRANSLATE_NOOP("Actions", "Find Pre&vious"), "Shift+F3"},
+
+    {"view.palette", Menu::View, 1, QT_TRANSLATE_NOOP("Actions", "&Command Palette…"),
+     "Ctrl+Shift+P; Ctrl+K"},
+    {"view.list", Menu::Panels, 1, QT_TRANSLATE_NOOP("Actions", "&Compounds List"), "Ctrl+Shift+L", Window,
+     Checkable},
+    {"view.problems", Menu::Panels, 1, QT_TRANSLATE_NOOP("Actions", "&Problems"), "Ctrl+Shift+M", Window,
+     Checkable},
+    {"view.history", Menu::Panels, 1, QT_TRANSLATE_NOOP("Actions", "&History"), "Ctrl+Shift+H", Window,
+     Checkable},
+    {"view.agent", Menu::Panels, 1, QT_TRANSLATE_NOOP("Actions", "What the &Agent Sees"), "Ctrl+Shift+G",
+     Window, Checkable},
+    {"view.themeSystem", Menu::Theme, 1, QT_TRANSLATE_NOOP("Actions", "Follow the &System"), "", Window,
+     Choice},
+    {"view.themeLight", Menu::Theme, 1, QT_TRANSLATE_NOOP("Actions", "&Light Theme"), "", Window, Choice},
+    {"view.themeDark", Menu::Theme, 1, QT_TRANSLATE_NOOP("Actions", "&Dark Theme"), "", Window, Choice},
+    {"view.foldAll", Menu::View, 3, QT_TRANSLATE_NOOP("Actions", "&Fold All"), "Ctrl+Shift+["},
+    {"view.unfoldAll", Menu::View, 3, QT_TRANSLATE_NOOP("Actions", "&Unfold All"), "Ctrl+Shift+]"},
+    {"view.zoomIn", Menu::View, 4, QT_TRANSLATE_NOOP("Actions", "Zoom &In"), "Ctrl++; Ctrl+="},
+    {"view.zoomOut", Menu::View, 4, QT_TRANSLATE_NOOP("Actions", "Zoom &Out"), "Ctrl+-"},
+    {"view.zoomReset", Menu::View, 4, QT_TRANSLATE_NOOP("Actions", "Actual Si&ze"), "Ctrl+0"},
+    {"view.fullScreen", Menu::View, 5, QT_TRANSLATE_NOOP("Actions", "Full &Screen"), "F11", Window,
+     Checkable},
+    {"view.resetLayout", Menu::View, 5, QT_TRANSLATE_NOOP("Actions", "&Reset Layout"), ""},
+
+    {"go.quickOpen", Menu::Go, 1, QT_TRANSLATE_NOOP("Actions", "Go to &Tool or File…"), "Ctrl+P"},
+    {"go.line", Menu::Go, 1, QT_TRANSLATE_NOOP("Actions", "Go to &Line…"), "Ctrl+G"},
+    {"go.nextProblem", Menu::Go, 2, QT_TRANSLATE_NOOP("Actions", "&Next Problem"), "F8"},
+    {"go.previousProblem", Menu::Go, 2, QT_TRANSLATE_NOOP("Actions", "&Previous Problem"), "Shift+F8"},
+    {"go.nextTab", Menu::Go, 3, QT_TRANSLATE_NOOP("Actions", "N&ext Tab"), "Ctrl+PgDown"},
+    {"go.previousTab", Menu::Go, 3, QT_TRANSLATE_NOOP("Actions", "P&revious Tab"), "Ctrl+PgUp"},
+    {"go.nextPane", Menu::Go, 4, QT_TRANSLATE_NOOP("Actions", "Next P&ane"), "F6"},
+    {"go.previousPane", Menu::Go, 4, QT_TRANSLATE_NOOP("Actions", "Pre&vious Pane"), "Shift+F6"},
+    {"go.compounds", Menu::Go, 5, QT_TRANSLATE_NOOP("Actions", "&Compounds"), "Ctrl+1", Window, Choice},
+
+    {"tools.quickFix", Menu::Tools, 1, QT_TRANSLATE_NOOP("Actions", "&Quick Fix…"), "Ctrl+.; Alt+Return"},
+    {"tools.fixAllSafe", Menu::Tools, 1, QT_TRANSLATE_NOOP("Actions", "&Fix All Safe Problems"),
+     "Ctrl+Shift+."},
+    {"tools.checkAgain", Menu::Tools, 2, QT_TRANSLATE_NOOP("Actions", "&Check Again"), "Ctrl+R"},
+    {"tools.profileDocument", Menu::Profile, 1, QT_TRANSLATE_NOOP("Actions", "&Product Document"), "", Window,
+     Choice},
+    {"tools.profileReference", Menu::Profile, 1, QT_TRANSLATE_NOOP("Actions", "&Reference Runtime"), "",
+     Window, Choice},
+    {"tools.copyFinding", Menu::Tools, 4, QT_TRANSLATE_NOOP("Actions", "C&opy Problem"), "Ctrl+Shift+C"},
+
+    {"help.explain", Menu::Help, 1, QT_TRANSLATE_NOOP("Actions", "&Explain This Problem"), "F1"},
+    {"help.shortcuts", Menu::Help, 1, QT_TRANSLATE_NOOP("Actions", "&Keyboard Shortcuts…"), "Ctrl+Shift+K"},
+    {"help.about", Menu::Help, 2, QT_TRANSLATE_NOOP("Actions", "&About Toolwright"), ""},
+});
+// NOLINTEND(modernize-use-designated-initializers)
+
+} // namespace
+
+std::span<const ActionRow> actionTable()
+{
+    return rows;
+}
+
+} // namespace toolwright::ui

@@ -1,0 +1,216 @@
+#include "ui/models/findingmodel.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <map>
+
+namespace toolwright::ui {
+
+namespace {
+
+using diagnostics::Diagnostic;
+using diagnostics::Effect;
+using diagnostics::Severity;
+
+constexpr auto groupOrder = std::to_array<FindingGroup>(
+    {FindingGroup::LoadRefused, FindingGroup::Quarantined, FindingGroup::Warnings, FindingGroup::Advice});
+
+QString findingText(const char* text)
+{
+    return QCoreApplication::translate("Findings", text);
+}
+
+std::string findingKey(std::map<std::string, int>& seen, const Diagnostic& diagnostic)
+{
+    auto key = diagnostic.code + '|' + diagnostic.place.file + '|' + diagnostic.place.pointer + '|' +
+               diagnostic.tool;
+    const auto count = ++seen[key];
+    return count == 1 ? key : key + '#' + std::to_string(count);
+}
+
+LineColumn placeIn(const compound::VendoFiles& files, const Place& place)
+{
+    const auto* document = documentOf(files, place.file);
+    return document != nullptr ? document->lines().at(document->text(), place.range.offset) : LineColumn{};
+}
+
+QString spoken(const FindingRow& row)
+{
+    const auto& diagnostic = row.diagnostic;
+    auto text = findingText("%1. %2. %3")
+                    .arg(QString::fromStdString(diagnostic.message), QString::fromStdString(diagnostic.cause),
+                         shortPlace(row));
+    if (!diagnostic.fixes.empty()) {
+        text += QLatin1Char(' ') +
+                findingText("Fix: %1").arg(QString::fromStdString(diagnostic.fixes.front().title));
+    }
+    return text;
+}
+
+} // namespace
+
+FindingGroup groupOf(const Diagnostic& diagnostic)
+{
+    if (diagnostic.effect == Effect::LoadRefused) {
+        return FindingGroup::LoadRefused;
+    }
+    if (diagnostic.effect == Effect::Quarantined) {
+        return FindingGroup::Quarantined;
+    }
+    return diagnostic.severity == Severity::Advice ? FindingGroup::Advice : FindingGroup::Warnings;
+}
+
+QString groupTitle(FindingGroup group)
+{
+    switch (group) {
+    case FindingGroup::LoadRefused:
+        return findingText("Load refused");
+    case FindingGroup::Quarantined:
+        return findingText("Quarantined");
+    case FindingGroup::Warnings:
+        return findingText("Warnings");
+    case FindingGroup::Advice:
+        return findingText("Advice");
+    }
+    return {};
+}
+
+const json::Document* documentOf(const compound::VendoFiles& files, const std::string& file)
+{
+    const auto pick = [](const std::optional<json::Document>& document) {
+        return document ? &*document : nullptr;
+    };
+    if (file == ".vendo/tools.json") {
+        return pick(files.tools);
+    }
+    if (file == ".vendo/capabilities.json") {
+        return pick(files.capabilities);
+    }
+    if (file == ".vendo/overrides.json") {
+        return pick(files.overrides);
+    }
+    return file == ".vendo/policy.json" ? pick(files.policy) : nullptr;
+}
+
+QString shortPlace(const FindingRow& row)
+{
+    const auto file = QString::fromStdString(row.diagnostic.place.file);
+    const auto name = file.section(QLatin1Char('/'), -1);
+    return row.diagnostic.place.range == TextRange{} && row.diagnostic.place.pointer.empty()
+               ? name
+               : QStringLiteral("%1:%2").arg(name).arg(row.at.line);
+}
+
+QString findingAsText(const FindingRow& row)
+{
+    const auto& diagnostic = row.diagnostic;
+    QStringList lines;
+    lines << QStringLiteral("%1:%2:%3: %4 [%5]")
+                 .arg(QString::fromStdString(diagnostic.place.file))
+                 .arg(row.at.line)
+                 .arg(row.at.column)
+                 .arg(QString::fromStdString(diagnostic.message), QString::fromStdString(diagnostic.code));
+    lines << QString::fromStdString(diagnostic.cause);
+    if (!diagnostic.profileNote.empty()) {
+        lines << QString::fromStdString(diagnostic.profileNote);
+    }
+    for (const auto& related : diagnostic.related) {
+        lines << QStringLiteral("%1#%2: %3")
+                     .arg(QString::fromStdString(related.place.file),
+                          QString::fromStdString(related.place.pointer),
+                          QString::fromStdString(related.message));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+void FindingModel::setFindings(const std::vector<Diagnostic>& found, const compound::VendoFiles& files)
+{
+    std::map<FindingGroup, std::vector<FindingRow>> sorted;
+    std::map<std::string, int> seen;
+    for (const auto& diagnostic : found) {
+        sorted[groupOf(diagnostic)].push_back(
+            {findingKey(seen, diagnostic), diagnostic, placeIn(files, diagnostic.place)});
+    }
+    std::vector<Group> wanted;
+    for (const auto group : groupOrder) {
+        if (auto& rows = sorted[group]; !rows.empty()) {
+            wanted.push_back({std::to_string(static_cast<int>(group)), groupTitle(group), std::move(rows)});
+        }
+    }
+    setGroups(std::move(wanted));
+}
+
+QModelIndex FindingModel::indexOf(const std::string& key) const
+{
+    for (std::size_t group = 0; group < groups().size(); ++group) {
+        const auto& rows = groups()[group].rows;
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            if (rows[row].key == key) {
+                return index(static_cast<int>(row), 0, index(static_cast<int>(group), 0));
+            }
+        }
+    }
+    return {};
+}
+
+int FindingModel::count() const
+{
+    auto all = 0;
+    for (const auto group : groupOrder) {
+        all += count(group);
+    }
+    return all;
+}
+
+int FindingModel::count(FindingGroup group) const
+{
+    const auto key = std::to_string(static_cast<int>(group));
+    for (const auto& candidate : groups()) {
+        if (candidate.key == key) {
+            return static_cast<int>(candidate.rows.size());
+        }
+    }
+    return 0;
+}
+
+QVariant FindingModel::groupCell(const Group& group, int role) const
+{
+    if (role == GroupRole) {
+        return std::stoi(group.key);
+    }
+    return role == Qt::DisplayRole ? QVariant(group.title) : QVariant();
+}
+
+QVariant FindingModel::cell(const FindingRow& row, int role) const
+{
+    const auto& diagnostic = row.diagnostic;
+    switch (role) {
+    case Qt::DisplayRole:
+    case MessageRole:
+        return QString::fromStdString(diagnostic.message);
+    case Qt::ToolTipRole:
+    case CauseRole:
+        return QString::fromStdString(diagnostic.cause);
+    case Qt::AccessibleTextRole:
+        return spoken(row);
+    case CodeRole:
+        return QString::fromStdString(diagnostic.code);
+    case PlaceRole:
+        return shortPlace(row);
+    case ToolRole:
+        return QString::fromStdString(diagnostic.tool);
+    case GroupRole:
+        return static_cast<int>(groupOf(diagnostic));
+    case SeverityRole:
+        return static_cast<int>(diagnostic.severity);
+    case FixRole:
+        return diagnostic.fixes.empty() ? QString() : QString::fromStdString(diagnostic.fixes.front().title);
+    case LoosensRole:
+        return !diagnostic.fixes.empty() && diagnostic.fixes.front().loosens;
+    default:
+        return {};
+    }
+}
+
+} // namespace toolwright::ui

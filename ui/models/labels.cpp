@@ -1,0 +1,58 @@
+#include "ui/models/labels.h"
+
+#include <QCoreApplication>
+
+namespace toolwright::ui {
+
+namespace {
+
+QString labelText(const char* text)
+{
+    return QCoreApplication::translate("Labels", text);
+}
+
+} // namespace
+
+QString riskLabel(compound::Risk risk)
+{
+    switch (risk) {
+    case compound::Risk::Read:
+        return labelText("read");
+    case compound::Risk::Write:
+        return labelText("write");
+    case compound::Risk::Destructive:
+        return labelText("destructive");
+    }
+    return {};
+}
+
+QString riskLabel(const std::optional<compound::Risk>& risk)
+{
+    return risk ? riskLabel(*risk) : labelText("unknown risk");
+}
+
+QString stateLabel(compound::ToolState state)
+{
+    switch (state) {
+    case compound::ToolState::Available:
+        return labelText("available");
+    case compound::ToolState::Disabled:
+        return labelText("disabled");
+    case compound::ToolState::Quarantined:
+        return labelText("quarantined");
+    }
+    return {};
+}
+
+QString profileLabel(compound::Profile profile)
+{
+    switch (profile) {
+    case compound::Profile::Document:
+        return labelText("product document");
+    case compound::Profile::Reference:
+        return labelText("reference runtime");
+    }
+    return {};
+}
+
+} // namespace toolwright::ui

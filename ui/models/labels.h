@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/compound/analysis.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace toolwright::ui {
+
+/// Display words of product codes. In files the codes stay as they are.
+QString riskLabel(compound::Risk risk);
+/// "unknown risk" where the declared text is none.
+QString riskLabel(const std::optional<compound::Risk>& risk);
+QString stateLabel(compound::ToolState state);
+QString profileLabel(compound::Profile profile);
+
+} // namespace toolwright::ui
