@@ -16,6 +16,12 @@ struct Findings
 
 /// `document` or `reference`
 std::string profileName(compound::Profile profile);
+/// `error`, `warning` or `advice`
+std::string severityName(diagnostics::Severity severity);
+/// `load-refused`, `quarantined` or `none`
+std::string effectName(diagnostics::Effect effect);
+/// True when there is nothing but advice: advice never changes an exit status.
+bool isClean(const compound::Analysis& analysis);
 
 /// For people: grouped by effect, each finding with file:line:column, what it costs, why, related places and
 /// fixes, then what the agent sees. Ends with a line feed.

@@ -46,4 +46,7 @@ struct FixRun
 Result<FixRun> applyFixes(const compound::VendoFiles& files, compound::Profile profile,
                           const std::optional<std::string>& code);
 
+/// The analysis of @p files with the fixes of every diagnostic, for reports.
+compound::Analysis analyseWithFixes(const compound::VendoFiles& files, compound::Profile profile);
+
 } // namespace toolwright::workspace
