@@ -1,7 +1,7 @@
 #include "core/workspace/journal.h"
 
 #include "core/base/textedit.h"
-#include "core/workspace/contenthash.h"
+#include "core/json/digest.h"
 #include "core/workspace/places.h"
 
 #include <nlohmann/json.hpp>
@@ -116,7 +116,7 @@ Result<void> Journal::write(const JournalEntry& entry)
     if (!done) {
         return done;
     }
-    const std::string hash = entry.base ? contentHash(*entry.base) : std::string();
+    const std::string hash = entry.base ? json::sha256Hex(*entry.base) : std::string();
     const auto known = m_bases.find(entry.file);
     const bool freshBase = known == m_bases.end() || known->second != hash;
     if (freshBase && entry.base) {
@@ -188,7 +188,7 @@ Result<JournalEntry> Journal::read(const std::string& name) const
         if (!base) {
             return tl::unexpected<Error>(base.error());
         }
-        if (contentHash(*base) != head->base) {
+        if (json::sha256Hex(*base) != head->base) {
             return damaged(path);
         }
         entry.base = std::move(*base);
@@ -237,7 +237,7 @@ Result<void> Journal::dropBases()
 std::string journalFolder(const std::string& dataFolder, const std::string& id, const std::string& root)
 {
     constexpr std::size_t enough = 16;
-    return joinPath(joinPath(joinPath(dataFolder, id), "journal"), contentHash(root).substr(0, enough));
+    return joinPath(joinPath(joinPath(dataFolder, id), "journal"), json::sha256Hex(root).substr(0, enough));
 }
 
 } // namespace toolwright::workspace
