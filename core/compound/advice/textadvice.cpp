@@ -178,4 +178,17 @@ std::vector<Finding> adviseEntry(const json::Node& node, const schema::Frame& fr
     return list;
 }
 
+std::string withoutHostileCharacters(std::string_view text)
+{
+    std::string result;
+    for (std::size_t offset = 0; offset < text.size();) {
+        const unicode::Decoded decoded = unicode::decode(text, offset);
+        if (hostileWords(decoded.codePoint).empty() || joinsLetters(text, offset, decoded)) {
+            result += text.substr(offset, decoded.length);
+        }
+        offset += decoded.length;
+    }
+    return result;
+}
+
 } // namespace toolwright::compound

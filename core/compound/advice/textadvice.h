@@ -11,4 +11,7 @@ namespace toolwright::compound {
 std::vector<Finding> adviseEntry(const json::Node& node, const schema::Frame& frame, const ToolEntry& entry,
                                  const ProfileRules& profile);
 
+/// @p text without the characters that advice.hostile-characters names.
+std::string withoutHostileCharacters(std::string_view text);
+
 } // namespace toolwright::compound
