@@ -1,6 +1,7 @@
 #include "core/compound/descriptor.h"
 
 #include "core/compound/names.h"
+#include "core/json/canonical.h"
 
 #include <array>
 
@@ -63,6 +64,17 @@ json::Value openDescriptor(const json::Value& declared, const EffectiveTool& eff
         setOverridden(builder, effective);
     }
     return builder.build();
+}
+
+Result<std::string> descriptorHash(const json::Value& descriptor)
+{
+    json::ObjectBuilder builder;
+    for (const std::string_view key : exposedMembers) {
+        if (const json::Value* value = descriptor.find(key)) {
+            builder.set(key, *value);
+        }
+    }
+    return json::canonicalHash(builder.build());
 }
 
 ToolEntry entryOf(const json::Value& descriptor)
