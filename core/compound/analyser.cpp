@@ -7,8 +7,6 @@
 
 namespace toolwright::compound {
 
-namespace {
-
 using EntryPointer = std::shared_ptr<const ToolEntry>;
 
 /// Entries by the identity of their syntax node. What the last version of the file does not have is dropped.
@@ -66,6 +64,8 @@ struct Surroundings
 
     friend bool operator==(const Surroundings&, const Surroundings&) = default;
 };
+
+namespace {
 
 std::string signatureOf(const EntryFile& capabilities)
 {

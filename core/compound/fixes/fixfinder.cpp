@@ -62,11 +62,13 @@ std::string keyOf(const Diagnostic& item)
     return item.code + '\n' + item.place.file + '\n' + item.tool + '\n' + item.cause;
 }
 
+} // namespace
+
 /// How often each finding occurs.
-class Tally
+class FindingTally
 {
 public:
-    explicit Tally(const Analysis& analysis)
+    explicit FindingTally(const Analysis& analysis)
     {
         for (const Diagnostic& item : analysis.diagnostics) {
             ++(item.severity == Severity::Error ? m_errors : m_others)[keyOf(item)];
@@ -81,7 +83,7 @@ public:
     }
 
     /// True when no error occurs here more often than in @p before.
-    bool addsNoErrorTo(const Tally& before) const
+    bool addsNoErrorTo(const FindingTally& before) const
     {
         return std::ranges::all_of(m_errors, [&](const auto& error) {
             const auto found = before.m_errors.find(error.first);
@@ -93,6 +95,8 @@ private:
     std::map<std::string, std::size_t> m_errors;
     std::map<std::string, std::size_t> m_others;
 };
+
+namespace {
 
 std::optional<json::Document>& slotOf(VendoFiles& files, std::string_view path)
 {
@@ -156,7 +160,7 @@ struct FixFinder::State
         if (!next) {
             return false;
         }
-        const Tally after(analyser.analyse(*next));
+        const FindingTally after(analyser.analyse(*next));
         return after.count(diagnostic) < before.count(diagnostic) && after.addsNoErrorTo(before);
     }
 
@@ -167,7 +171,7 @@ struct FixFinder::State
     OverridesFile overrides;
     ToolTable table;
     Analyser analyser;
-    Tally before;
+    FindingTally before;
 };
 
 FixFinder::FixFinder(VendoFiles files, Profile profile)
