@@ -1,11 +1,13 @@
+#include "app/cli/checkcommand.h"
 #include "app/cli/command.h"
+#include "app/cli/fixcommand.h"
 #include "app/cli/jsoncommand.h"
 
 namespace toolwright::cli {
 
 std::vector<Command> commands()
 {
-    return {getCommand(), setCommand(), removeCommand()};
+    return {checkCommand(), fixCommand(), getCommand(), setCommand(), removeCommand()};
 }
 
 } // namespace toolwright::cli

@@ -53,7 +53,8 @@ Children::Children(const json::Node& container, Keying keying)
                 byIndex ? std::to_string(i) : itemKey(item, keying).value_or(std::string());
             m_all.push_back(Child{key, item, item.range()});
         }
-        m_places.emplace(m_all.back().key, i);
+        // Of duplicates the last one counts, as JSON readers take it.
+        m_places.insert_or_assign(m_all.back().key, i);
     }
 }
 

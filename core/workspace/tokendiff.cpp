@@ -1,5 +1,7 @@
 #include "core/workspace/tokendiff.h"
 
+#include "core/workspace/risingrun.h"
+
 #include <algorithm>
 #include <limits>
 #include <optional>
@@ -202,30 +204,18 @@ std::vector<Point> uniquePairs(const std::vector<std::uint32_t>& before,
 }
 
 /// The longest run of @p pairs (sorted by y) whose x rise too.
-std::vector<Point> longestRising(const std::vector<Point>& pairs)
+std::vector<Point> anchorsOf(const std::vector<Point>& pairs)
 {
-    constexpr auto none = std::numeric_limits<std::size_t>::max();
-    std::vector<std::size_t> tails;
-    std::vector<std::size_t> previous(pairs.size(), none);
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-        const auto place = std::lower_bound(tails.begin(), tails.end(), i, [&](std::size_t a, std::size_t b) {
-            return pairs[a].x < pairs[b].x;
-        });
-        if (place != tails.begin()) {
-            previous[i] = *(place - 1);
-        }
-        if (place == tails.end()) {
-            tails.push_back(i);
-        } else {
-            *place = i;
-        }
+    std::vector<std::size_t> positions;
+    positions.reserve(pairs.size());
+    for (const Point& pair : pairs) {
+        positions.push_back(static_cast<std::size_t>(pair.x));
     }
-    std::vector<Point> run;
-    for (std::size_t i = tails.empty() ? none : tails.back(); i != none; i = previous[i]) {
-        run.push_back(pairs[i]);
+    std::vector<Point> anchors;
+    for (const std::size_t index : longestRisingRun(positions)) {
+        anchors.push_back(pairs[index]);
     }
-    std::reverse(run.begin(), run.end());
-    return run;
+    return anchors;
 }
 
 /// Boxes between the anchors, last first: a stack to work through.
@@ -246,7 +236,7 @@ std::vector<Box> boxesBetween(const std::vector<Point>& anchors, Index oldSize, 
 TokenDiff diffTokens(const std::vector<std::uint32_t>& before, const std::vector<std::uint32_t>& after)
 {
     TokenDiff diff{std::vector<bool>(before.size(), false), std::vector<bool>(after.size(), false)};
-    std::vector<Box> open = boxesBetween(longestRising(uniquePairs(before, after)),
+    std::vector<Box> open = boxesBetween(anchorsOf(uniquePairs(before, after)),
                                          static_cast<Index>(before.size()), static_cast<Index>(after.size()));
     while (!open.empty()) {
         const Box box = trimmed(open.back(), before, after);
