@@ -3,10 +3,10 @@
 #include "core/base/lineindex.h"
 #include "core/base/textedit.h"
 #include "ui/widgets/editormark.h"
+#include "ui/widgets/typingrun.h"
 
 #include <QWidget>
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -51,6 +51,8 @@ public:
     LineColumn caretPlace() const;
     /// What is selected, empty range at the caret when nothing is.
     TextRange selectedRange() const;
+    /// What is wrong where the caret stands, one sentence a line; for the status bar and readers.
+    QString messageAtCaret() const;
     /// Selects @p range, unfolds and scrolls it into view, takes the focus.
     void goTo(TextRange range);
 
@@ -73,11 +75,18 @@ Q_SIGNALS:
     void undoRequested();
     void redoRequested();
 
-private:
-    void addFindActions();
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
 
-    CodeView* m_view = nullptr;
-    FindBar* m_findBar = nullptr;
+private:
+    void announce(const EditList& edits);
+
+    CodeView* m_view;
+    FindBar* m_findBar;
+    QString m_file;
+    TypingRun m_typing;
+    /// What edited() is carrying right now.
+    const EditList* m_announced = nullptr;
 };
 
 } // namespace toolwright::ui

@@ -7,7 +7,7 @@ namespace toolwright::ui {
 namespace {
 
 constexpr int wordStartBonus = 12;
-constexpr int runBonus = 8;
+constexpr int runBonus = 14;
 constexpr int firstBonus = 6;
 constexpr int noMatch = -1;
 

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QPlainTextEdit>
+#include <QTextBlock>
+
+namespace toolwright::ui {
+
+class CodeHighlighter;
+
+/// Folding of one text view: hides the lines between the first and the last of a region.
+class CodeFolding
+{
+public:
+    CodeFolding(QPlainTextEdit& view, const CodeHighlighter& highlighter);
+
+    bool canFold(const QTextBlock& block) const;
+    bool isFolded(const QTextBlock& block) const;
+    void setFolded(const QTextBlock& block, bool folded);
+    /// The region that starts in @p block, or else the innermost around it.
+    void toggle(const QTextBlock& block);
+    /// Folds every entry of the lists of the file: what stands two levels deep.
+    void foldAll();
+    void unfoldAll();
+    /// Unfolds whatever hides @p block.
+    void reveal(const QTextBlock& block);
+
+private:
+    QTextBlock endOf(const QTextBlock& block) const;
+    void show(const QTextBlock& first, const QTextBlock& last, bool visible);
+    void updateLayout();
+
+    QPlainTextEdit& m_view;
+    const CodeHighlighter& m_highlighter;
+};
+
+} // namespace toolwright::ui
