@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 
 namespace toolwright::unicode {
 
@@ -55,6 +56,22 @@ void appendBytes(std::string& text, char32_t codePoint)
     }
 }
 
+/// Number of ASCII bytes from @p offset on, at least the one there; files of many megabytes are mostly ASCII.
+std::size_t asciiLength(std::string_view text, std::size_t offset)
+{
+    constexpr std::uint64_t tops = 0x8080808080808080U;
+    std::size_t end = offset + 1;
+    std::uint64_t word = 0;
+    while (end + sizeof word <= text.size()) {
+        std::memcpy(&word, text.data() + end, sizeof word);
+        if ((word & tops) != 0) {
+            break;
+        }
+        end += sizeof word;
+    }
+    return end - offset;
+}
+
 /// First code unit of a code point.
 constexpr char32_t firstUnit(char32_t codePoint)
 {
@@ -105,7 +122,7 @@ std::size_t firstInvalidUtf8(std::string_view text)
     std::size_t offset = 0;
     while (offset < text.size()) {
         if (byteAt(text, offset) < 0x80) {
-            ++offset;
+            offset += asciiLength(text, offset);
             continue;
         }
         const Decoded decoded = decode(text, offset);

@@ -38,7 +38,7 @@ void ChunkBuilder::add(NodeKind kind, std::size_t offset, std::size_t length, bo
 ChunkBuilder::Mark ChunkBuilder::open(NodeKind kind, std::size_t offset)
 {
     const Mark mark{
-        m_entries.size(), m_places.size(), m_chunks.size(), m_errors.size(), m_duplicates.size(), 0, kind};
+        m_entries.size(), m_places.size(), m_chunks.size(), m_errors.size(), m_duplicates.size(), 0, 1, kind};
     m_entries.emplace_back(kind, offset, 0);
     return mark;
 }
@@ -49,6 +49,7 @@ void ChunkBuilder::close(const Mark& mark, std::size_t end, bool closed)
     container.length = static_cast<std::uint32_t>(end) - container.offset;
     container.span = static_cast<std::uint32_t>(m_entries.size() - mark.entry);
     container.flag = closed ? 1U : 0U;
+    m_rootHeight = mark.height;
     if (mark.children > unindexedChildren) {
         index(mark);
     } else {
@@ -60,8 +61,20 @@ void ChunkBuilder::close(const Mark& mark, std::size_t end, bool closed)
     if (!isWorthChunk(mark)) {
         return;
     }
-    Entry reference = m_entries[mark.entry];
-    std::shared_ptr<Chunk> chunk = cut(mark);
+    const Entry whole = m_entries[mark.entry];
+    addReference(whole, cut(mark));
+}
+
+void ChunkBuilder::add(ChunkPointer chunk, std::size_t offset)
+{
+    Entry container = chunk->entries.front();
+    container.offset = static_cast<std::uint32_t>(offset);
+    addReference(container, std::move(chunk));
+}
+
+void ChunkBuilder::addReference(const Entry& container, ChunkPointer chunk)
+{
+    Entry reference = container;
     reference.span = 1;
     reference.isReference = 1;
     reference.isIndexed = 0;
@@ -152,13 +165,16 @@ std::shared_ptr<Chunk> ChunkBuilder::cut(const Mark& mark)
     for (TextRange& range : chunk->duplicates) {
         range.offset -= base;
     }
-    chunk->hasErrors = !chunk->errors.empty();
-    chunk->hasDuplicates = !chunk->duplicates.empty();
-    for (const ChunkPointer& below : chunk->chunks) {
-        chunk->hasErrors = chunk->hasErrors || below->hasErrors;
-        chunk->hasDuplicates = chunk->hasDuplicates || below->hasDuplicates;
-    }
+    chunk->height = mark.height;
+    chunk->summarise();
     return chunk;
+}
+
+bool ChunkBuilder::isOneClosedContainer() const
+{
+    const Entry& first = m_entries.front();
+    const std::size_t count = first.isReference == 1 ? 1 : first.span;
+    return first.isContainer() && first.flag == 1 && count == m_entries.size();
 }
 
 ChunkPointer ChunkBuilder::takeRoot(std::size_t& offset)
@@ -167,7 +183,9 @@ ChunkPointer ChunkBuilder::takeRoot(std::size_t& offset)
     if (m_entries.front().isReference == 1) {
         return m_chunks.front();
     }
-    return cut(Mark{});
+    Mark whole;
+    whole.height = m_rootHeight;
+    return cut(whole);
 }
 
 } // namespace toolwright::json

@@ -18,6 +18,8 @@ public:
         std::size_t error = 0;
         std::size_t duplicate = 0;
         std::uint32_t children = 0;
+        /// Levels of containers, this one included.
+        std::uint32_t height = 1;
         NodeKind kind = NodeKind::Array;
     };
 
@@ -25,6 +27,8 @@ public:
     explicit ChunkBuilder(std::string_view text);
 
     void add(NodeKind kind, std::size_t offset, std::size_t length, bool flag = false);
+    /// A chunk of an earlier version that stands here unchanged.
+    void add(ChunkPointer chunk, std::size_t offset);
     void add(SyntaxError error) { m_errors.push_back(std::move(error)); }
     Mark open(NodeKind kind, std::size_t offset);
     /// Ends the container of @p mark at offset @p end; @p closed when its bracket stands there.
@@ -35,12 +39,14 @@ public:
     /// Removes the last entry, which must have nothing below it.
     void removeLast() { m_entries.pop_back(); }
 
+    bool isOneClosedContainer() const;
     /// The errors that lie in no chunk yet.
     std::vector<SyntaxError> takeErrors() { return std::exchange(m_errors, {}); }
     /// The value that everything added makes up, which must be one, and where it starts.
     ChunkPointer takeRoot(std::size_t& offset);
 
 private:
+    void addReference(const Entry& container, ChunkPointer chunk);
     void index(const Mark& mark);
     void findDuplicates(const Mark& mark);
     bool isWorthChunk(const Mark& mark) const;
@@ -53,6 +59,8 @@ private:
     std::vector<ChunkPointer> m_chunks;
     std::vector<SyntaxError> m_errors;
     std::vector<TextRange> m_duplicates;
+    /// Of the container that was closed last.
+    std::uint32_t m_rootHeight = 1;
 };
 
 } // namespace toolwright::json

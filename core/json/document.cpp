@@ -4,6 +4,7 @@
 #include "core/base/unicode.h"
 #include "core/json/documentdata.h"
 #include "core/json/pointer.h"
+#include "core/json/reparse.h"
 #include "core/json/tokentext.h"
 #include "core/json/treeparser.h"
 
@@ -39,7 +40,7 @@ SyntaxError encodingError(std::string_view text, std::size_t offset)
                        TextRange{offset, 1}};
 }
 
-std::vector<SyntaxError> collectErrors(std::string_view text, const ParsedTree& tree)
+std::vector<SyntaxError> collectErrors(std::string_view text, const ParsedTree& tree, bool isUtf8)
 {
     if (text.size() > limits::documentBytes) {
         return {SyntaxError{"json.size", std::to_string(text.size()) + " bytes",
@@ -53,9 +54,8 @@ std::vector<SyntaxError> collectErrors(std::string_view text, const ParsedTree& 
             errors.push_back(std::move(error));
         }
     }
-    const std::size_t invalid = unicode::firstInvalidUtf8(text);
-    if (invalid != std::string_view::npos) {
-        errors.push_back(encodingError(text, invalid));
+    if (!isUtf8) {
+        errors.push_back(encodingError(text, unicode::firstInvalidUtf8(text)));
     }
     std::stable_sort(errors.begin(), errors.end(), [](const SyntaxError& left, const SyntaxError& right) {
         return left.range.offset < right.range.offset;
@@ -68,9 +68,55 @@ std::shared_ptr<const DocumentData> parsed(std::string text)
 {
     auto data = std::make_shared<DocumentData>();
     data->text = std::move(text);
+    data->isUtf8 = unicode::isUtf8(data->text);
     const std::string_view readable = std::string_view(data->text).substr(0, limits::documentBytes);
     data->tree = TreeParser(readable).parse();
-    data->errors = collectErrors(data->text, data->tree);
+    data->errors = collectErrors(data->text, data->tree, data->isUtf8);
+    return data;
+}
+
+/// The stretch from the first to the last edit.
+Change changeOf(const EditList& edits)
+{
+    const TextRange first = edits.edits().front().range;
+    const std::size_t end = edits.edits().back().range.end();
+    const std::size_t length = end - first.offset;
+    return Change{TextRange{first.offset, length},
+                  static_cast<std::size_t>(static_cast<std::ptrdiff_t>(length) + edits.growth())};
+}
+
+/// True when the bytes of the change in @p text, and the characters they stand in, are UTF-8.
+bool isUtf8Around(std::string_view text, const Change& change)
+{
+    const auto continues = [text](std::size_t at) {
+        return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
+    };
+    std::size_t start = change.before.offset - (change.before.offset > 0 ? 1 : 0);
+    while (start > 0 && continues(start)) {
+        --start;
+    }
+    std::size_t end = change.endAfter();
+    while (continues(end)) {
+        ++end;
+    }
+    return unicode::isUtf8(text.substr(start, end - start));
+}
+
+/// True when the tree of @p old helps to read a text of @p size bytes.
+bool isReusable(const DocumentData& old, std::size_t size)
+{
+    return old.tree.isLocal && old.isUtf8 && size <= limits::documentBytes &&
+           old.text.size() <= limits::documentBytes;
+}
+
+std::shared_ptr<const DocumentData> parsedAfter(const DocumentData& old, std::string text,
+                                                const Change& change)
+{
+    auto data = std::make_shared<DocumentData>();
+    data->text = std::move(text);
+    data->isUtf8 = isUtf8Around(data->text, change);
+    data->tree = reparsed(old, data->text, change);
+    data->errors = collectErrors(data->text, data->tree, data->isUtf8);
     return data;
 }
 
@@ -108,7 +154,13 @@ Result<Document> Document::edited(const EditList& edits) const
     if (!text) {
         return tl::unexpected<Error>(text.error());
     }
-    return parse(std::move(*text));
+    if (edits.isEmpty()) {
+        return *this;
+    }
+    if (!isReusable(*m_data, text->size())) {
+        return parse(std::move(*text));
+    }
+    return Document(parsedAfter(*m_data, std::move(*text), changeOf(edits)));
 }
 
 const std::string& Document::text() const

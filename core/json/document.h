@@ -68,8 +68,9 @@ public:
     /// The plain value below this node: duplicates resolved (last wins), Missing read as null.
     Value value() const;
 
-    /// Same number = same bytes and same tree below, between any two versions of one document that came from
-    /// each other by Document::edited. For caches keyed by subtree; 0 is never returned.
+    /// Same number = same bytes and same tree below, in any version of any document: a hash of the bytes, so
+    /// undoing an edit brings the number back. For caches keyed by subtree, within one run of the program; 0
+    /// is never returned. Large containers remember it across Document::edited.
     std::uint64_t identity() const;
 
     /// RFC 6901 pointer from the root.

@@ -14,6 +14,7 @@ struct DocumentData
     std::string text;
     ParsedTree tree;
     std::vector<SyntaxError> errors;
+    bool isUtf8 = true;
 
     /// Made when first asked for.
     const LineIndex& lines() const;
@@ -31,6 +32,8 @@ public:
     static const Entry& entry(const Node& node);
     /// The node of entry @p number in the chunk of @p node; follows a reference.
     static Node sibling(const Node& node, std::uint32_t number);
+    /// The chunk that entry @p number in the chunk of @p node refers to, if it refers to one.
+    static const ChunkPointer* chunkBehind(const Node& node, std::uint32_t number);
     /// Entry number of the item or of the key of the member @p index.
     static std::uint32_t childEntry(const Node& node, std::size_t index);
     /// Index of the child of @p container whose text holds @p offset, or the last one before it.

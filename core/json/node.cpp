@@ -88,8 +88,17 @@ Value Node::value() const
 
 std::uint64_t Node::identity() const
 {
+    const bool isChunk = m_entry == 0;
+    const std::uint64_t known = isChunk ? m_chunk->identity.load(std::memory_order_relaxed) : 0;
+    if (known != 0) {
+        return known;
+    }
     const std::uint64_t hash = hashBytes(text(), static_cast<std::uint64_t>(kind()));
-    return hash == 0 ? 1 : hash;
+    const std::uint64_t identity = hash == 0 ? 1 : hash;
+    if (isChunk) {
+        m_chunk->identity.store(identity, std::memory_order_relaxed);
+    }
+    return identity;
 }
 
 std::string Node::pointer() const

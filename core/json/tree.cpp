@@ -17,4 +17,14 @@ Chunk::~Chunk()
     }
 }
 
+void Chunk::summarise()
+{
+    hasErrors = !errors.empty();
+    hasDuplicates = !duplicates.empty();
+    for (const ChunkPointer& below : chunks) {
+        hasErrors = hasErrors || below->hasErrors;
+        hasDuplicates = hasDuplicates || below->hasDuplicates;
+    }
+}
+
 } // namespace toolwright::json

@@ -9,6 +9,7 @@
 #include "core/base/textrange.h"
 #include "core/json/document.h"
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -62,6 +63,9 @@ struct Chunk
     /// Takes the chunks below apart without recursion.
     ~Chunk();
 
+    /// Sets hasErrors and hasDuplicates.
+    void summarise();
+
     std::vector<Entry> entries;
     std::vector<std::uint32_t> places;
     mutable std::vector<ChunkPointer> chunks;
@@ -69,6 +73,10 @@ struct Chunk
     std::vector<SyntaxError> errors;
     /// Keys that stood before in the same object.
     std::vector<TextRange> duplicates;
+    /// Levels of containers, this one included.
+    std::uint32_t height = 1;
+    /// Node::identity of the container, 0 until it was asked for.
+    mutable std::atomic<std::uint64_t> identity{0};
     /// This chunk or one below has errors.
     bool hasErrors = false;
     bool hasDuplicates = false;

@@ -31,6 +31,29 @@ ParsedTree TreeParser::parse()
     return tree;
 }
 
+ChunkPointer TreeParser::parseContainer(TextRange range, const std::vector<NodeKind>& around)
+{
+    for (const NodeKind kind : around) {
+        m_open.emplace_back().kind = kind;
+        ++m_openKinds[kind == NodeKind::Object ? 1 : 0];
+    }
+    m_around = around.size();
+    m_at = m_text.data() + range.offset;
+    m_lineScanned = range.offset;
+    open(*m_at == '{' ? NodeKind::Object : NodeKind::Array);
+    while (m_open.size() > m_around && position() < range.end()) {
+        skipBlank();
+        if (atEnd()) {
+            return nullptr;
+        }
+        step();
+    }
+    const bool whole = !m_escaped && m_open.size() == m_around && position() == range.end() && m_isLocal &&
+                       m_builder.isOneClosedContainer();
+    std::size_t offset = 0;
+    return whole ? m_builder.takeRoot(offset) : nullptr;
+}
+
 void TreeParser::run()
 {
     for (skipBlank(); !atEnd() && m_phase != Phase::Done; skipBlank()) {
@@ -206,6 +229,9 @@ void TreeParser::open(NodeKind kind)
         tooDeep();
         return;
     }
+    if (takeOver()) {
+        return;
+    }
     m_open.push_back(m_builder.open(kind, position()));
     const bool isObject = kind == NodeKind::Object;
     ++m_openKinds[isObject ? 1 : 0];
@@ -214,14 +240,45 @@ void TreeParser::open(NodeKind kind)
     m_phase = isObject ? Phase::FirstKey : Phase::FirstItem;
 }
 
+/// True when an unchanged chunk starts here and was added.
+bool TreeParser::takeOver()
+{
+    while (m_nextReusable < m_reusable.size() && m_reusable[m_nextReusable].offset < position()) {
+        ++m_nextReusable;
+    }
+    if (m_nextReusable == m_reusable.size() || m_reusable[m_nextReusable].offset != position()) {
+        return false;
+    }
+    const ChunkPointer& chunk = m_reusable[m_nextReusable].chunk;
+    if (m_open.size() + chunk->height > limits::jsonDepth) {
+        return false;
+    }
+    m_builder.add(chunk, position());
+    m_at += chunk->entries.front().length;
+    addedContainer(chunk->height);
+    return true;
+}
+
 void TreeParser::close(std::size_t end, bool closed)
 {
     const ChunkBuilder::Mark mark = m_open.back();
     m_open.pop_back();
     --m_openKinds[mark.kind == NodeKind::Object ? 1 : 0];
+    if (m_open.size() < m_around) {
+        m_escaped = true;
+        return;
+    }
     m_builder.close(mark, end, closed);
-    added();
+    addedContainer(mark.height);
     m_tokenEnd = end;
+}
+
+void TreeParser::addedContainer(std::uint32_t height)
+{
+    added();
+    if (!m_open.empty()) {
+        m_open.back().height = std::max(m_open.back().height, height + 1);
+    }
 }
 
 void TreeParser::added()

@@ -19,7 +19,19 @@ public:
     /// @p text must stay as long as the parser, and be no longer than limits::documentBytes.
     explicit TreeParser(std::string_view text);
 
+    /// A chunk of an earlier version of the text, without errors, and where its text stands now.
+    struct Reusable
+    {
+        std::size_t offset;
+        ChunkPointer chunk;
+    };
+    /// Such chunks are taken over instead of read again. @p chunks must be sorted by offset.
+    void reuse(std::vector<Reusable> chunks) { m_reusable = std::move(chunks); }
+
     ParsedTree parse();
+    /// Reads only the container from @p range, which lies in containers of the kinds @p around, from the
+    /// outermost on. Null unless it ends with its bracket at the end of the range.
+    ChunkPointer parseContainer(TextRange range, const std::vector<NodeKind>& around);
 
 private:
     /// What is due next in the innermost container.
@@ -49,9 +61,11 @@ private:
     void readColon();
     void readAfter();
     void open(NodeKind kind);
+    bool takeOver();
     void close(std::size_t end, bool closed);
     /// A value or key ends at the current position.
     void added();
+    void addedContainer(std::uint32_t height);
     void addedKey();
 
     // What is not JSON.
@@ -86,6 +100,11 @@ private:
     Phase m_phase = Phase::Value;
     ChunkBuilder m_builder;
     std::vector<ChunkBuilder::Mark> m_open;
+    /// Containers that are open before the text to read starts; they are not ours to close.
+    std::size_t m_around = 0;
+    bool m_escaped = false;
+    std::vector<Reusable> m_reusable;
+    std::size_t m_nextReusable = 0;
     /// Open containers by NodeKind::Array and Object.
     std::array<std::size_t, 2> m_openKinds{};
     /// End of the last token, and of the one before a string value.

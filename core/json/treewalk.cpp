@@ -54,6 +54,12 @@ Node TreeWalk::sibling(const Node& node, std::uint32_t number)
     return result;
 }
 
+const ChunkPointer* TreeWalk::chunkBehind(const Node& node, std::uint32_t number)
+{
+    const Entry& target = node.m_chunk->entries[number];
+    return target.isReference == 1 ? &node.m_chunk->chunks[target.payload] : nullptr;
+}
+
 std::uint32_t TreeWalk::childEntry(const Node& node, std::size_t index)
 {
     const Entry& container = entry(node);
