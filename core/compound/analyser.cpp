@@ -18,9 +18,10 @@ public:
         std::unordered_map<std::uint64_t, EntryPointer> next;
         next.reserve(m_entries.size());
         const schema::EntrySource source = [&](const json::Node& node, std::size_t index) {
-            EntryPointer& slot = next[node.identity()];
+            const std::uint64_t identity = node.identity();
+            EntryPointer& slot = next[identity];
             if (slot == nullptr) {
-                const auto known = m_entries.find(node.identity());
+                const auto known = m_entries.find(identity);
                 slot = known != m_entries.end()
                            ? known->second
                            : std::make_shared<const ToolEntry>(schema::readEntry(node, file, index, profile));
@@ -96,7 +97,7 @@ struct Analyser::Cache
     }
 
     void readFiles(const VendoFiles& files);
-    void judge(Content& content, std::stop_token stop);
+    void judge(Content& content, const std::stop_token& stop);
     std::shared_ptr<const JudgedCompound> judgeOne(const EntryPointer& entry, std::size_t index,
                                                    const ToolTable& table) const;
 
@@ -140,7 +141,7 @@ std::shared_ptr<const JudgedCompound> Analyser::Cache::judgeOne(const EntryPoint
     return result;
 }
 
-void Analyser::Cache::judge(Content& content, std::stop_token stop)
+void Analyser::Cache::judge(Content& content, const std::stop_token& stop)
 {
     std::vector<std::shared_ptr<const JudgedCompound>> next;
     next.reserve(capabilities.entries.size());
@@ -165,7 +166,7 @@ Analyser::~Analyser() = default;
 Analyser::Analyser(Analyser&&) noexcept = default;
 Analyser& Analyser::operator=(Analyser&&) noexcept = default;
 
-Analysis Analyser::analyse(const VendoFiles& files, std::stop_token stop)
+Analysis Analyser::analyse(const VendoFiles& files, const std::stop_token& stop)
 {
     m_cache->readFiles(files);
     const ToolTable table(fileSources(m_cache->tools, m_cache->capabilities), &m_cache->overrides);

@@ -71,7 +71,7 @@ public:
     Analyser& operator=(Analyser&&) noexcept;
 
     /// @p stop ends early; the result is then incomplete and must be dropped.
-    Analysis analyse(const VendoFiles& files, std::stop_token stop = {});
+    Analysis analyse(const VendoFiles& files, const std::stop_token& stop = {});
 
 private:
     struct Cache;

@@ -17,6 +17,23 @@ constexpr std::string_view conflictNote =
 constexpr std::string_view faultyTargetNote =
     "the reference runtime refuses the whole load for the broken entry of the target";
 
+constexpr std::string_view addedToolNote = "the product document counts Vendo capabilities among the targets "
+                                           "of steps; its own quarantine list and the "
+                                           "runtime do not";
+constexpr std::string_view connectorToolNote =
+    "a connector that the runtime is configured with may supply this tool; the files do not say";
+
+/// What the prefix of a name says about its source (spec compound 1).
+std::string_view noteOnUnknown(std::string_view tool)
+{
+    if (tool.starts_with("vendo_")) {
+        return addedToolNote;
+    }
+    const bool hasPrefix = tool.find('_') != std::string_view::npos;
+    return hasPrefix && !tool.starts_with("host_") && !tool.starts_with("fn:") ? connectorToolNote
+                                                                               : std::string_view();
+}
+
 std::string stepPointer(std::size_t step, std::string_view member)
 {
     return "/binding/steps/" + std::to_string(step) + std::string(member);
@@ -92,6 +109,7 @@ private:
         finding.spot = spotOfEntry(m_own, step.toolRange, stepPointer(issue.step, "/tool"));
         const TableEntry* target = m_table.find(step.tool);
         if (target == nullptr || !isInFile(*target)) {
+            finding.profileNote = noteOnUnknown(step.tool);
             return;
         }
         if (issue.kind == IssueKind::StepDisabled) {

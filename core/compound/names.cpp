@@ -90,7 +90,7 @@ std::optional<std::string> nearestName(std::string_view text, std::span<const st
     return nearest;
 }
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     std::string result = "\"";
     std::size_t shown = 0;

@@ -24,6 +24,6 @@ bool isToolName(std::string_view text);
 std::optional<std::string> nearestName(std::string_view text, std::span<const std::string_view> candidates);
 
 /// @p text as it stands in a message: in quotes, at most 60 characters, control characters escaped.
-std::string quoted(std::string_view text);
+std::string inQuotes(std::string_view text);
 
 } // namespace toolwright::compound

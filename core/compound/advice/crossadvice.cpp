@@ -29,7 +29,7 @@ bool contains(const std::vector<std::string>& list, const std::string& name)
 std::string nearestOf(const std::string& name, const std::vector<std::string_view>& candidates)
 {
     const std::optional<std::string> nearest = nearestName(name, candidates);
-    return nearest ? "; did you mean " + quoted(*nearest) + "?" : std::string();
+    return nearest ? "; did you mean " + inQuotes(*nearest) + "?" : std::string();
 }
 
 /// What is being compared: one step and the tool it calls.
@@ -65,7 +65,7 @@ void adviseUnknownArguments(const Pair& pair, std::vector<Finding>& list)
         const std::vector<std::string_view> known(shape.known.begin(), shape.known.end());
         Finding finding = argumentAdvice(pair, "advice.argument-unknown",
                                          "/args/" + pointerPart(argument.name), argument.keyRange);
-        finding.cause = "step " + step.id + " gives " + quoted(argument.name) +
+        finding.cause = "step " + step.id + " gives " + inQuotes(argument.name) +
                         ", which the inputSchema of " + step.tool + " does not know" +
                         nearestOf(argument.name, known);
         list.push_back(std::move(finding));
@@ -83,8 +83,8 @@ void adviseMissingArguments(const Pair& pair, std::vector<Finding>& list)
         const TextRange brace{step.argsRange.offset, 1};
         Finding finding = argumentAdvice(pair, "advice.argument-missing", step.hasArgs ? "/args" : "",
                                          step.hasArgs ? brace : step.range);
-        finding.cause = "step " + step.id + " does not give " + quoted(name) + ", which the inputSchema of " +
-                        step.tool + " requires";
+        finding.cause = "step " + step.id + " does not give " + inQuotes(name) +
+                        ", which the inputSchema of " + step.tool + " requires";
         list.push_back(std::move(finding));
     }
 }
@@ -120,7 +120,7 @@ std::vector<Finding> adviseUnmatched(const ToolTable& table, const OverridesFile
         Finding finding;
         finding.code = code;
         finding.spot = spot;
-        finding.cause = std::string(by) + " names " + quoted(name) + ", which no tool of tools.json or " +
+        finding.cause = std::string(by) + " names " + inQuotes(name) + ", which no tool of tools.json or " +
                         "capabilities.json is called" + nearestOf(name, table.names());
         list.push_back(std::move(finding));
     };

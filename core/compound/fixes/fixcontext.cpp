@@ -109,7 +109,7 @@ Part FixContext::rename(VendoFile which, std::string_view pointer, std::string_v
 
 void FixContext::offerText(std::string_view text, bool loosens, Offers& offers) const
 {
-    offers.add("write " + quoted(text), loosens, {set(file(), diagnostic.place.pointer, textValue(text))});
+    offers.add("write " + inQuotes(text), loosens, {set(file(), diagnostic.place.pointer, textValue(text))});
 }
 
 json::Value textValue(std::string_view text)

@@ -56,11 +56,11 @@ void offerKey(const FixContext& context, Offers& offers)
     const std::string key = lastPart(pointer);
     const schema::Shape& shape = strictShape(context.file(), pointer);
     if (const std::optional<std::string> meant = meantKey(shape, key)) {
-        offers.add("rename " + quoted(key) + " to " + quoted(*meant), false,
+        offers.add("rename " + inQuotes(key) + " to " + inQuotes(*meant), false,
                    {context.rename(context.file(), pointer, *meant)});
     }
     const bool isMatch = shape.members.data() == schema::policy::matchMembers.data();
-    offers.add("remove " + quoted(key), isMatch, {context.remove(context.file(), pointer)});
+    offers.add("remove " + inQuotes(key), isMatch, {context.remove(context.file(), pointer)});
 }
 
 void offerMember(const FixContext& context, Offers& offers)
@@ -72,9 +72,9 @@ void offerMember(const FixContext& context, Offers& offers)
     };
     const bool isRoot = context.diagnostic.place.pointer.empty();
     if (key == "inputSchema" || (isRoot && key == "tools" && context.file() == VendoFile::Overrides)) {
-        offer(json::Value::object(), "add an empty " + quoted(key));
+        offer(json::Value::object(), "add an empty " + inQuotes(key));
     } else if (key == "ignoreSlots" || (isRoot && key == "tools")) {
-        offer(json::Value::array(), "add an empty " + quoted(key));
+        offer(json::Value::array(), "add an empty " + inQuotes(key));
     } else if (key == "risk" && context.file() == VendoFile::Capabilities) {
         for (const std::string_view risk : riskNames) {
             offer(textValue(risk), "add the risk " + std::string(risk));
@@ -89,7 +89,7 @@ void offerFormat(const FixContext& context, Offers& offers)
         return;
     }
     const json::Value tag = textValue(formatTag(context.file()));
-    const std::string title = "set \"format\" to " + quoted(formatTag(context.file()));
+    const std::string title = "set \"format\" to " + inQuotes(formatTag(context.file()));
     if (context.diagnostic.place.pointer.empty()) {
         const json::Document& document = *context.document(context.file());
         offers.add(

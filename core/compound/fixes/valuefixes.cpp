@@ -119,7 +119,7 @@ void offerKind(const FixContext& context, Offers& offers)
     const std::optional<json::Node> binding = context.document(context.file())->find(pointerAbove(place));
     const std::optional<std::string_view> kind = binding ? kindByMembers(*binding) : std::nullopt;
     if (kind) {
-        offers.add("set \"kind\" to " + quoted(*kind), false,
+        offers.add("set \"kind\" to " + inQuotes(*kind), false,
                    {context.set(context.file(), place, textValue(*kind))});
     }
 }

@@ -33,7 +33,7 @@ std::string kindCause(const json::Node& kind, std::span<const std::string_view> 
         return "\"kind\" is " + std::string(kindName(kind.kind())) + "; expected " + choiceList(known);
     }
     const std::string text = kind.string();
-    std::string cause = "\"kind\" is " + quoted(text) + "; expected " + choiceList(known);
+    std::string cause = "\"kind\" is " + inQuotes(text) + "; expected " + choiceList(known);
     if (text == serverAction) {
         return cause + "; server-action bindings belong to the later format vendo/tools@3";
     }
@@ -64,6 +64,12 @@ void readPrimitiveBinding(const json::Node& node, Faults& faults)
     faults.add(rule::kind, kind->value, kindCause(kind->value, primitiveKinds));
 }
 
+/// True when another member of the same key stands further down.
+bool isReplaced(const json::Node& object, const json::Node::Member& member)
+{
+    return object.find(member.key.string())->range != member.range;
+}
+
 void readArguments(const json::Node& args, const ProfileRules& profile, StepEntry& entry, Faults& faults)
 {
     entry.hasArgs = true;
@@ -72,11 +78,12 @@ void readArguments(const json::Node& args, const ProfileRules& profile, StepEntr
         const json::Node::Member member = args.member(i);
         entry.arguments.push_back({member.key.string(), relativeTo(faults.frame(), member.key.range())});
         const json::NodeKind kind = member.value.kind();
-        if (profile.argsNest || kind == json::NodeKind::String || kind == json::NodeKind::Missing) {
+        if (profile.argsNest || kind == json::NodeKind::String || kind == json::NodeKind::Missing ||
+            isReplaced(args, member)) {
             continue;
         }
         faults.add(rule::argsString, member.value,
-                   quoted(entry.arguments.back().name) + " is " + std::string(kindName(kind)) +
+                   inQuotes(entry.arguments.back().name) + " is " + std::string(kindName(kind)) +
                        "; expected a string that holds an expression");
     }
 }
@@ -125,7 +132,7 @@ void checkStepIds(const json::Node& steps, const std::vector<StepEntry>& entries
             }
             const std::optional<json::Node::Member> id = steps.item(i).find("id");
             faults.add(rule::stepIds, id->value,
-                       "another step has the id " + quoted(entries[i].id) +
+                       "another step has the id " + inQuotes(entries[i].id) +
                            "; compound step ids must be unique");
             break;
         }

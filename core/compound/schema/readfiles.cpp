@@ -1,6 +1,8 @@
 #include "core/compound/schema/readers.h"
 #include "core/compound/schema/shapes.h"
 
+#include <unordered_map>
+
 namespace toolwright::compound::schema {
 
 namespace {
@@ -18,13 +20,13 @@ Frame fileFrame(VendoFile file)
 
 std::string formatCause(const json::Node& value, VendoFile file)
 {
-    std::string expected = "; expected " + quoted(formatTag(file));
+    std::string expected = "; expected " + inQuotes(formatTag(file));
     if (!value.isString()) {
         return "\"format\" is " + std::string(kindName(value.kind())) + expected;
     }
     const std::string text = value.string();
     const bool later = text == "vendo/tools@3" || text == "vendo/overrides@3";
-    return "\"format\" is " + quoted(text) + expected +
+    return "\"format\" is " + inQuotes(text) + expected +
            (later ? "; this is a tag of later builds, which these runtimes do not read" : "");
 }
 
@@ -33,7 +35,7 @@ void checkFormat(const json::Node& root, VendoFile file, Faults& faults)
     const std::optional<json::Node::Member> format = root.find("format");
     if (!format) {
         faults.addMissing(rule::format, root,
-                          "the file has no \"format\"; expected " + quoted(formatTag(file)));
+                          "the file has no \"format\"; expected " + inQuotes(formatTag(file)));
     } else if (!format->value.isString(formatTag(file)) && format->value.kind() != json::NodeKind::Missing) {
         faults.add(rule::format, format->value, formatCause(format->value, file));
     }
@@ -128,14 +130,23 @@ OverrideEntry readOverride(const json::Node& node, Faults& faults)
     return entry;
 }
 
+/// Of duplicate names only the last one is read, as JSON readers do.
 void readOverrideList(const json::Node& tools, OverridesFile& result, Faults& faults)
 {
+    std::vector<json::Node::Member> members;
+    std::unordered_map<std::string, std::size_t> lastOf;
+    members.reserve(tools.size());
     for (std::size_t i = 0; i < tools.size(); ++i) {
-        const json::Node::Member member = tools.member(i);
-        const std::string name = member.key.string();
-        OverrideEntry entry = readOverride(member.value, faults);
-        entry.spot.range = member.key.range();
-        result.tools.insert_or_assign(name, std::move(entry));
+        members.push_back(tools.member(i));
+        lastOf[members.back().key.string()] = i;
+    }
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const std::string name = members[i].key.string();
+        if (lastOf[name] == i) {
+            OverrideEntry entry = readOverride(members[i].value, faults);
+            entry.spot.range = members[i].key.range();
+            result.tools.emplace(name, std::move(entry));
+        }
     }
 }
 
@@ -169,7 +180,8 @@ std::vector<Finding> syntaxFindings(const json::Document& document, VendoFile fi
         Finding finding;
         finding.code = "json.duplicate-key";
         finding.spot = {file, Spot::wholeFile, key.pointer(), key.range()};
-        finding.cause = "the key " + quoted(key.string()) + " stands again further down; the last one counts";
+        finding.cause =
+            "the key " + inQuotes(key.string()) + " stands again further down; the last one counts";
         findings.push_back(std::move(finding));
     }
     if (document.hasByteOrderMark()) {

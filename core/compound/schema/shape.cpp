@@ -37,7 +37,7 @@ Wanted wantedKind(Want want)
 
 std::string keyed(std::string_view key)
 {
-    return key.empty() ? std::string("found ") : quoted(key) + " is ";
+    return key.empty() ? std::string("found ") : inQuotes(key) + " is ";
 }
 
 bool isDotPath(std::string_view text)
@@ -54,7 +54,7 @@ bool checkChoice(const json::Node& value, const MemberRule& rule, Faults& faults
     }
     const std::string text = value.string();
     faults.add(rule::value, value,
-               keyed(rule.key) + quoted(text) + "; expected " + choiceList(rule.values) +
+               keyed(rule.key) + inQuotes(text) + "; expected " + choiceList(rule.values) +
                    didYouMean(text, rule.values));
     return false;
 }
@@ -62,7 +62,7 @@ bool checkChoice(const json::Node& value, const MemberRule& rule, Faults& faults
 bool checkText(const json::Node& value, const MemberRule& rule, Faults& faults)
 {
     const std::string text = value.string();
-    const std::string found = keyed(rule.key) + quoted(text) + "; expected ";
+    const std::string found = keyed(rule.key) + inQuotes(text) + "; expected ";
     if (rule.want == Want::ToolName && !isToolName(text)) {
         faults.add(rule::name, value, found + std::string(nameRule));
         return false;
@@ -86,7 +86,7 @@ void reportUnknownKey(const json::Node::Member& member, const Shape& shape, Faul
     }
     const std::string key = member.key.string();
     faults.addAt(rule::unknownKey, member.value, member.key.range(),
-                 quoted(key) + " is not a member of " + std::string(shape.what) + "; expected " +
+                 inQuotes(key) + " is not a member of " + std::string(shape.what) + "; expected " +
                      choiceList(known) + didYouMean(key, known));
 }
 
@@ -129,7 +129,7 @@ std::string choiceList(std::span<const std::string_view> values)
     for (std::size_t i = 0; i < values.size(); ++i) {
         const bool last = i + 1 == values.size();
         list += i == 0 ? "" : (last ? " or " : ", ");
-        list += quoted(values[i]);
+        list += inQuotes(values[i]);
     }
     return list;
 }
@@ -137,7 +137,7 @@ std::string choiceList(std::span<const std::string_view> values)
 std::string didYouMean(std::string_view text, std::span<const std::string_view> candidates)
 {
     const std::optional<std::string> nearest = nearestName(text, candidates);
-    return nearest ? "; did you mean " + quoted(*nearest) + "?" : std::string();
+    return nearest ? "; did you mean " + inQuotes(*nearest) + "?" : std::string();
 }
 
 bool checkValue(const json::Node& value, const MemberRule& rule, Faults& faults)
@@ -193,7 +193,7 @@ Members readObject(const json::Node& node, const Shape& shape, Faults& faults)
         if (!members[i]) {
             if (rule.required) {
                 faults.addMissing(rule::required, node,
-                                  std::string(shape.what) + " has no " + quoted(rule.key));
+                                  std::string(shape.what) + " has no " + inQuotes(rule.key));
             }
         } else if (!checkValue(*members[i], rule, faults)) {
             members[i].reset();
