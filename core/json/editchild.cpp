@@ -20,7 +20,7 @@ EditList replaceDifference(const Document& document, TextRange range, std::strin
     const std::string_view before = std::string_view(document.text()).substr(range.offset, range.length);
     const EditList difference = differenceAsEdit(before, after);
     if (difference.isEmpty()) {
-        return difference;
+        return {};
     }
     TextEdit edit = difference.edits().front();
     edit.range.offset += range.offset;

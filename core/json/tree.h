@@ -27,23 +27,19 @@ struct Entry
     std::uint32_t span = 1;
     std::uint32_t kindBits : 3;
     /// String: has escapes or no plain quotes. Container: has its closing bracket.
-    std::uint32_t flag : 1;
+    std::uint32_t flag : 1 = 0;
     /// The container is the chunk `payload` of `Chunk::chunks`.
-    std::uint32_t isReference : 1;
+    std::uint32_t isReference : 1 = 0;
     /// The container has its children listed in `Chunk::places` from `payload` on: count, then entry numbers
     /// relative to the container.
-    std::uint32_t isIndexed : 1;
+    std::uint32_t isIndexed : 1 = 0;
     /// Otherwise the number of items or members.
-    std::uint32_t payload : 26;
+    std::uint32_t payload : 26 = 0;
 
     Entry(NodeKind kind, std::size_t start, std::size_t size)
         : offset(static_cast<std::uint32_t>(start))
         , length(static_cast<std::uint32_t>(size))
         , kindBits(static_cast<std::uint32_t>(kind) & 7U)
-        , flag(0)
-        , isReference(0)
-        , isIndexed(0)
-        , payload(0)
     {
     }
 

@@ -4,7 +4,7 @@
 //
 // It reads from left to right and never looks back further than one string, so that the tree of a container
 // follows from its own text and the kinds of the containers around it. treeparser.cpp reads what is JSON,
-// treerecovery.cpp decides about everything else; each wrong token is reported once.
+// treerecovery.cpp and treebrackets.cpp decide about everything else; each wrong token is reported once.
 
 #include "core/json/chunkbuilder.h"
 #include "core/json/scanner.h"
@@ -46,6 +46,8 @@ private:
         AfterMember,
         Done,
     };
+
+    static constexpr std::string_view expectedValue = "a value";
 
     bool atEnd() const { return m_at == m_end; }
     std::size_t position() const { return static_cast<std::size_t>(m_at - m_text.data()); }
