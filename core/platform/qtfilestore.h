@@ -5,7 +5,8 @@
 namespace toolwright::platform {
 
 /// The files of this machine. Writes go to a temporary file beside the target, are flushed to disk and then
-/// renamed over it; mode and, where allowed, owner are those of the file before.
+/// renamed over it; mode and, where allowed, owner are those of the file before. Without state, so it may be
+/// used from several threads.
 class QtFileStore final : public FileStore
 {
 public:

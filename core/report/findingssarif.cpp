@@ -3,6 +3,7 @@
 #include "core/report/filelines.h"
 #include "core/report/findings.h"
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -26,17 +27,17 @@ std::string sarifLevel(diagnostics::Severity severity)
     return {};
 }
 
-ordered_json textJson(const std::string& text)
+ordered_json sarifText(const std::string& text)
 {
     return ordered_json{{"text", text}};
 }
 
-ordered_json artifactJson(const std::string& file)
+ordered_json sarifArtifact(const std::string& file)
 {
     return ordered_json{{"uri", file}, {"uriBaseId", "%SRCROOT%"}};
 }
 
-ordered_json regionJson(const compound::VendoFiles& files, const std::string& file, TextRange range)
+ordered_json sarifRegion(const compound::VendoFiles& files, const std::string& file, TextRange range)
 {
     const LineRange lines = linesOf(files, file, range);
     return ordered_json{{"startLine", lines.start.line},
@@ -45,11 +46,11 @@ ordered_json regionJson(const compound::VendoFiles& files, const std::string& fi
                         {"endColumn", lines.end.column}};
 }
 
-ordered_json locationJson(const compound::VendoFiles& files, const Place& place)
+ordered_json sarifLocation(const compound::VendoFiles& files, const Place& place)
 {
     ordered_json json;
-    json["physicalLocation"] = ordered_json{{"artifactLocation", artifactJson(place.file)},
-                                            {"region", regionJson(files, place.file, place.range)}};
+    json["physicalLocation"] = ordered_json{{"artifactLocation", sarifArtifact(place.file)},
+                                            {"region", sarifRegion(files, place.file, place.range)}};
     if (!place.pointer.empty()) {
         json["logicalLocations"] =
             ordered_json::array({ordered_json{{"fullyQualifiedName", place.pointer}, {"kind", "value"}}});
@@ -57,59 +58,67 @@ ordered_json locationJson(const compound::VendoFiles& files, const Place& place)
     return json;
 }
 
-ordered_json relatedJson(const compound::VendoFiles& files, const diagnostics::RelatedPlace& related)
+ordered_json sarifRelated(const compound::VendoFiles& files, const diagnostics::RelatedPlace& related)
 {
-    ordered_json json = locationJson(files, related.place);
-    json["message"] = textJson(related.message);
+    ordered_json json = sarifLocation(files, related.place);
+    json["message"] = sarifText(related.message);
     return json;
 }
 
-ordered_json fixJson(const compound::VendoFiles& files, const diagnostics::Fix& fix)
+ordered_json sarifFix(const compound::VendoFiles& files, const diagnostics::Fix& fix)
 {
     ordered_json changes = ordered_json::array();
     for (const diagnostics::FileEdit& file : fix.edits) {
         ordered_json replacements = ordered_json::array();
         for (const TextEdit& edit : file.edits.edits()) {
-            replacements.push_back(ordered_json{{"deletedRegion", regionJson(files, file.file, edit.range)},
-                                                {"insertedContent", textJson(edit.text)}});
+            replacements.push_back(ordered_json{{"deletedRegion", sarifRegion(files, file.file, edit.range)},
+                                                {"insertedContent", sarifText(edit.text)}});
         }
-        changes.push_back(ordered_json{{"artifactLocation", artifactJson(file.file)},
+        changes.push_back(ordered_json{{"artifactLocation", sarifArtifact(file.file)},
                                        {"replacements", std::move(replacements)}});
     }
-    return ordered_json{{"description", textJson(fix.title)},
+    return ordered_json{{"description", sarifText(fix.title)},
                         {"artifactChanges", std::move(changes)},
                         {"properties", ordered_json{{"rank", fix.rank}, {"loosens", fix.loosens}}}};
 }
 
-ordered_json resultJson(const compound::VendoFiles& files, const Diagnostic& diagnostic,
-                        std::size_t ruleIndex)
+ordered_json sarifResult(const compound::VendoFiles& files, const Diagnostic& diagnostic,
+                         std::size_t ruleIndex)
 {
     ordered_json json;
     json["ruleId"] = diagnostic.code;
     json["ruleIndex"] = ruleIndex;
     json["level"] = sarifLevel(diagnostic.severity);
-    json["message"] = textJson(diagnostic.cause.empty() ? diagnostic.message
-                                                        : diagnostic.message + ": " + diagnostic.cause);
-    json["locations"] = ordered_json::array({locationJson(files, diagnostic.place)});
-    for (const diagnostics::RelatedPlace& related : diagnostic.related) {
-        json["relatedLocations"].push_back(relatedJson(files, related));
+    json["message"] = sarifText(diagnostic.cause.empty() ? diagnostic.message
+                                                         : diagnostic.message + ": " + diagnostic.cause);
+    json["locations"] = ordered_json::array({sarifLocation(files, diagnostic.place)});
+    ordered_json related = ordered_json::array();
+    for (const diagnostics::RelatedPlace& place : diagnostic.related) {
+        ordered_json location = sarifRelated(files, place);
+        // SARIF wants every related location only once.
+        if (std::find(related.begin(), related.end(), location) == related.end()) {
+            related.push_back(std::move(location));
+        }
+    }
+    if (!related.empty()) {
+        json["relatedLocations"] = std::move(related);
     }
     for (const diagnostics::Fix& fix : diagnostic.fixes) {
         if (!fix.edits.empty()) {
-            json["fixes"].push_back(fixJson(files, fix));
+            json["fixes"].push_back(sarifFix(files, fix));
         }
     }
     json["properties"] = ordered_json{{"effect", effectName(diagnostic.effect)}};
     return json;
 }
 
-ordered_json ruleJson(const std::string& code)
+ordered_json sarifRule(const std::string& code)
 {
     ordered_json json;
     json["id"] = code;
     if (const diagnostics::CodeText* text = diagnostics::findCode(code)) {
-        json["shortDescription"] = textJson(std::string(text->title));
-        json["fullDescription"] = textJson(std::string(text->explanation));
+        json["shortDescription"] = sarifText(std::string(text->title));
+        json["fullDescription"] = sarifText(std::string(text->explanation));
         json["defaultConfiguration"] = ordered_json{{"level", sarifLevel(text->severity)}};
     }
     return json;
@@ -136,14 +145,14 @@ std::string findingsAsSarif(const Findings& findings)
     const auto rules = ruleIndexes(findings.analysis);
     ordered_json driver{{"name", "Toolwright"}, {"version", version()}, {"rules", ordered_json::array()}};
     for (const auto& [code, index] : rules) {
-        driver["rules"].push_back(ruleJson(code));
+        driver["rules"].push_back(sarifRule(code));
     }
     ordered_json run;
     run["tool"] = ordered_json{{"driver", std::move(driver)}};
     run["columnKind"] = "utf16CodeUnits";
     run["results"] = ordered_json::array();
     for (const Diagnostic& diagnostic : findings.analysis.diagnostics) {
-        run["results"].push_back(resultJson(findings.files, diagnostic, rules.at(diagnostic.code)));
+        run["results"].push_back(sarifResult(findings.files, diagnostic, rules.at(diagnostic.code)));
     }
     ordered_json json;
     json["$schema"] =

@@ -2,6 +2,7 @@
 
 #include "core/base/textedit.h"
 #include "core/json/digest.h"
+#include "core/json/hash.h"
 #include "core/workspace/places.h"
 
 #include <nlohmann/json.hpp>
@@ -57,13 +58,13 @@ std::string headLine(const EntryHead& head)
     return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
-std::size_t number(const nlohmann::json& json, const char* key)
+std::size_t sizeMember(const nlohmann::json& json, const char* key)
 {
     const auto member = json.find(key);
     return member != json.end() && member->is_number_unsigned() ? member->get<std::size_t>() : 0;
 }
 
-std::string text(const nlohmann::json& json, const char* key)
+std::string stringMember(const nlohmann::json& json, const char* key)
 {
     const auto member = json.find(key);
     return member != json.end() && member->is_string() ? member->get<std::string>() : std::string();
@@ -84,11 +85,11 @@ Result<EntryHead> readHead(const std::string& path, std::string_view& content)
     }
     const auto json = nlohmann::json::parse(content.substr(0, feed), nullptr, false);
     content.remove_prefix(feed + 1);
-    if (!json.is_object() || text(json, "format") != journalFormat) {
+    if (!json.is_object() || stringMember(json, "format") != journalFormat) {
         return damaged(path);
     }
-    EntryHead head{text(json, "file"), text(json, "base"), number(json, "offset"), number(json, "removed"),
-                   number(json, "inserted")};
+    EntryHead head{stringMember(json, "file"), stringMember(json, "base"), sizeMember(json, "offset"),
+                   sizeMember(json, "removed"), sizeMember(json, "inserted")};
     if (head.file.empty() || head.inserted != content.size()) {
         return damaged(path);
     }
@@ -116,23 +117,40 @@ Result<void> Journal::write(const JournalEntry& entry)
     if (!done) {
         return done;
     }
-    const std::string hash = entry.base ? json::sha256Hex(*entry.base) : std::string();
     const auto known = m_bases.find(entry.file);
-    const bool freshBase = known == m_bases.end() || known->second != hash;
-    if (freshBase && entry.base) {
-        done = storeBase(hash, *entry.base);
-    }
+    const std::optional<std::string> before =
+        known == m_bases.end() ? std::nullopt : std::optional(known->second.hash);
+    done = ensureBase(entry);
     if (!done) {
         return done;
     }
+    const std::string& hash = m_bases.at(entry.file).hash;
     const TextEdit edit = editOf(entry);
     const EntryHead head{entry.file, hash, edit.range.offset, edit.range.length, edit.text.size()};
     done = m_files->write(joinPath(m_folder, entryName(entry.file)), headLine(head) + edit.text);
-    if (!done) {
-        return done;
+    // Only now does nothing need the base of before any more.
+    return done && hash != before ? dropBases() : done;
+}
+
+Result<void> Journal::ensureBase(const JournalEntry& entry)
+{
+    if (!entry.base) {
+        m_bases.insert_or_assign(entry.file, KnownBase{});
+        return {};
     }
-    m_bases.insert_or_assign(entry.file, hash);
-    return freshBase ? dropBases() : done;
+    KnownBase base{entry.base->size(), json::hashBytes(*entry.base, 0), {}};
+    const auto known = m_bases.find(entry.file);
+    if (known != m_bases.end() && !known->second.hash.empty() && known->second.size == base.size &&
+        known->second.quickHash == base.quickHash) {
+        return {};
+    }
+    base.hash = json::sha256Hex(*entry.base);
+    const std::string path = joinPath(m_folder, base.hash + std::string(baseEnding));
+    Result<void> done = m_files->isFile(path) ? Result<void>() : m_files->write(path, *entry.base);
+    if (done) {
+        m_bases.insert_or_assign(entry.file, std::move(base));
+    }
+    return done;
 }
 
 Result<void> Journal::clear(std::string_view file)
@@ -201,12 +219,6 @@ Result<JournalEntry> Journal::read(const std::string& name) const
     }
     entry.text = std::move(*whole);
     return entry;
-}
-
-Result<void> Journal::storeBase(const std::string& hash, const std::string& base)
-{
-    const std::string path = joinPath(m_folder, hash + std::string(baseEnding));
-    return m_files->isFile(path) ? Result<void>() : m_files->write(path, base);
 }
 
 Result<void> Journal::dropBases()

@@ -3,6 +3,7 @@
 #include "core/base/ports/filestore.h"
 #include "core/base/result.h"
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,7 +26,8 @@ struct JournalEntry
 
 /// Unsaved text that survives a crash. Each entry is written atomically: after a kill the last complete one
 /// is there. The folder is only for the user (0700). Writing is cheap beside the file: the base is stored
-/// once, then only the stretch that differs.
+/// once, then only the stretch that differs. Each write waits for the disk: call it off the window's thread.
+/// A value is not shared between threads.
 class Journal
 {
 public:
@@ -41,14 +43,23 @@ public:
     Result<std::vector<JournalEntry>> entries() const;
 
 private:
+    struct KnownBase
+    {
+        /// Size and quick hash, to notice another base.
+        std::size_t size = 0;
+        std::uint64_t quickHash = 0;
+        /// Its name on disk; empty for a file that was not there.
+        std::string hash;
+    };
+
+    Result<void> ensureBase(const JournalEntry& entry);
     Result<JournalEntry> read(const std::string& name) const;
-    Result<void> storeBase(const std::string& hash, const std::string& base);
     Result<void> dropBases();
 
     FileStore* m_files;
     std::string m_folder;
-    /// Bases known to be on disk, so that typing does not write them again: file -> hash.
-    std::map<std::string, std::string, std::less<>> m_bases;
+    /// Bases known to be on disk, so that typing neither hashes nor writes them again; by file.
+    std::map<std::string, KnownBase, std::less<>> m_bases;
 };
 
 /// `<data>/<id>/journal/<hash of the root>`. The root is part of the name because two checkouts of one
