@@ -9,9 +9,11 @@ namespace toolwright::jsonata::pictures {
 /// JavaScript's Number to String: the shortest digits that read back as @p value; `1e+21`, `1e-7`,
 /// `Infinity`, `NaN`; minus zero is `0`.
 std::string shortestText(double value);
-/// JavaScript's `Number(value.toPrecision(15))`: what JSONata prints of a number. Not finite: unchanged.
+/// What JSONata prints of a number: fractions as JavaScript's `Number(value.toPrecision(15))`, integers and
+/// what is not finite unchanged.
 double roundedTo15Digits(double value);
-/// The text `$string` and `&` make of a finite number: 15 significant digits at most.
+/// The text `$string` and `&` make of a finite number: 15 significant digits at most, unless it is an
+/// integer.
 std::string numberText(double value);
 /// `value.toFixed(digits)` of JavaScript, without its limit of 1e21; digits at most 100.
 std::string fixedText(double value, int digits);

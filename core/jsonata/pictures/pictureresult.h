@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
@@ -10,10 +11,13 @@ namespace toolwright::jsonata::pictures {
 /// adds.
 struct PictureError
 {
-    /// The reference's code: `D3080`, `D3132`, …
+    /// The reference's code: `D3080`, `D3132`, …; empty where the reference fails with an error of its
+    /// language.
     std::string code;
     /// One sentence that says what was found and what was expected.
     std::string message;
+    /// The offending text, where the reference reports one.
+    std::optional<std::string> value = std::nullopt;
 
     friend bool operator==(const PictureError&, const PictureError&) = default;
 };
@@ -21,9 +25,10 @@ struct PictureError
 template<typename T>
 using PictureResult = tl::expected<T, PictureError>;
 
-inline tl::unexpected<PictureError> pictureFailure(std::string code, std::string message)
+inline tl::unexpected<PictureError> pictureFailure(std::string code, std::string message,
+                                                   std::optional<std::string> value = std::nullopt)
 {
-    return tl::unexpected<PictureError>(PictureError{std::move(code), std::move(message)});
+    return tl::unexpected<PictureError>(PictureError{std::move(code), std::move(message), std::move(value)});
 }
 
 } // namespace toolwright::jsonata::pictures

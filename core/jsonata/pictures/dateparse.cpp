@@ -1,0 +1,145 @@
+#include "core/jsonata/pictures/calendar.h"
+#include "core/jsonata/pictures/datematch.h"
+#include "core/jsonata/pictures/datepicture.h"
+#include "core/jsonata/pictures/isodate.h"
+
+#include <cmath>
+
+namespace toolwright::jsonata::pictures {
+
+namespace {
+
+/// The components that are there at all. As in the reference a component with the value zero is not.
+std::string presentIn(const DateComponents& components, std::string_view candidates)
+{
+    std::string present;
+    for (const char component : candidates) {
+        const auto found = components.find(component);
+        if (found != components.end() && found->second != 0 && !std::isnan(found->second)) {
+            present += component;
+        }
+    }
+    return present;
+}
+
+/// True when some of @p present are in @p allowed and none elsewhere.
+bool consistsOf(std::string_view present, std::string_view allowed)
+{
+    return !present.empty() && present.find_first_not_of(allowed) == std::string_view::npos;
+}
+
+std::string_view dateScheme(const DateComponents& components)
+{
+    const std::string present = presentIn(components, "YXMxWwdD");
+    if (consistsOf(present, "YMD")) {
+        return "YMD";
+    }
+    if (consistsOf(present, "Yd")) {
+        return "Yd";
+    }
+    if (consistsOf(present, "Xxw")) {
+        return "XxwF";
+    }
+    return consistsOf(present, "XW") ? "XWF" : "YMD";
+}
+
+std::string_view timeScheme(const DateComponents& components)
+{
+    const std::string present = presentIn(components, "PHhmsf");
+    const bool isHalfDay = !consistsOf(present, "Hmsf") && consistsOf(present, "Phmsf");
+    return isHalfDay ? "Phmsf" : "Hmsf";
+}
+
+tl::unexpected<PictureError> incomplete()
+{
+    return pictureFailure("D3136",
+                          "the picture leaves out a date or time component between others; expected all "
+                          "of year, month, day or hour, minute, second");
+}
+
+/// Larger components than the first given one come from @p now, smaller ones are as small as can be; between
+/// two given ones none may be missing.
+bool fillIn(DateComponents& components, std::string_view order, double now)
+{
+    bool hasStarted = false;
+    bool hasEnded = false;
+    for (const char component : order) {
+        if (components.count(component) != 0) {
+            hasStarted = true;
+            if (hasEnded) {
+                return false;
+            }
+        } else if (hasStarted) {
+            components[component] = component == 'M' || component == 'D' || component == 'd' ? 1 : 0;
+            hasEnded = true;
+        } else {
+            components[component] = fragmentOf(now, component);
+        }
+    }
+    return true;
+}
+
+double zoneOf(const DateComponents& components)
+{
+    for (const char component : {'Z', 'z'}) {
+        const auto found = components.find(component);
+        if (found != components.end() && found->second != 0) {
+            return found->second;
+        }
+    }
+    return 0;
+}
+
+double assembled(DateComponents components, std::string_view dates, std::string_view times)
+{
+    DateFields fields;
+    fields.year = components['Y'];
+    if (dates == "Yd") {
+        fields.day = components['d'];
+    } else {
+        fields.month = components['M'] > 0 ? components['M'] - 1 : 0;
+        fields.day = components['D'];
+    }
+    fields.hour = components['H'];
+    if (times == "Phmsf") {
+        fields.hour = (components['h'] == 12 ? 0 : components['h']) + (components['P'] == 1 ? 12 : 0);
+    }
+    fields.minute = components['m'];
+    fields.second = components['s'];
+    fields.millisecond = components['f'];
+    return momentOf(fields) - zoneOf(components) * 60'000;
+}
+
+} // namespace
+
+PictureResult<std::optional<double>> parseDateTime(std::string_view text,
+                                                   std::optional<std::string_view> picture, double nowMillis)
+{
+    if (!picture) {
+        const std::optional<double> moment = parseIsoDate(text);
+        return moment
+                   ? PictureResult<std::optional<double>>(moment)
+                   : pictureFailure("D3110", "found \"" + std::string(text) + "\"; expected an ISO 8601 date",
+                                    std::string(text));
+    }
+    const PictureResult<std::vector<DatePart>> parts = parseDatePicture(*picture);
+    if (!parts) {
+        return tl::unexpected(parts.error());
+    }
+    PictureResult<std::optional<DateComponents>> components = matchDate(text, *parts);
+    if (!components) {
+        return tl::unexpected(components.error());
+    }
+    if (!*components || (*components)->empty()) {
+        return std::nullopt;
+    }
+    const std::string_view dates = dateScheme(**components);
+    const std::string_view times = timeScheme(**components);
+    const bool isComplete = fillIn(**components, std::string(dates) + std::string(times), nowMillis);
+    if (!isComplete || dates.starts_with('X')) {
+        return incomplete();
+    }
+    return assembled(std::move(**components), dates, times);
+}
+
+} // namespace toolwright::jsonata::pictures
