@@ -35,6 +35,9 @@ inline constexpr std::size_t regexBacktracks = 4'000'000;
 inline constexpr std::size_t regexPatternUnits = 65'536;
 inline constexpr std::size_t regexDepth = 1000;
 
+// Layout of expressions, in characters
+inline constexpr std::size_t expressionLine = 80;
+
 // Our own: what one run of automatic fixes or one merge may cost
 inline constexpr std::size_t fixesOfOneRun = 10'000;
 inline constexpr std::size_t comparedDepth = 200;

@@ -120,8 +120,11 @@ std::optional<LetterCase> nameCase(std::string_view presentation)
 void applyWidths(DatePart& part, const Widths& widths)
 {
     IntegerFormat& format = *part.integer;
-    format.mandatoryDigits = std::max(format.mandatoryDigits, widths.min.value_or(0));
-    if (part.component != 'Y' && part.component != 'M' && part.component != 'D') {
+    const bool hasDigits = format.numbering == Numbering::Decimal;
+    if (hasDigits) {
+        format.mandatoryDigits = std::max(format.mandatoryDigits, widths.min.value_or(0));
+    }
+    if (part.component != 'Y') {
         return;
     }
     if (widths.max) {
@@ -130,7 +133,7 @@ void applyWidths(DatePart& part, const Widths& widths)
         return;
     }
     const std::size_t digits = format.mandatoryDigits + format.optionalDigits;
-    if (digits >= 2) {
+    if (hasDigits && digits >= 2) {
         part.yearDigits = digits;
     }
 }

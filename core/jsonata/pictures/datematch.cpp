@@ -2,6 +2,7 @@
 
 #include "core/base/unicode.h"
 #include "core/jsonata/pictures/datenames.h"
+#include "core/jsonata/pictures/numberwords.h"
 #include "core/jsonata/regex/regex.h"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ PictureResult<std::string> numberPattern(const DatePart& part)
     case Numbering::Roman:
         return isUpper ? "[MDCLXVI]+" : "[mdclxvi]+";
     case Numbering::Words:
-        return "[a-z]+(?:(?:, |[ -])[a-z]+)*";
+        return wordsPattern();
     case Numbering::Decimal: {
         std::string pattern = "[0-9]";
         pattern += part.parseWidth > 0 ? "{" + std::to_string(part.parseWidth) + "}" : "+";
@@ -83,11 +84,10 @@ PictureResult<std::string> patternOf(const DatePart& part)
     if (isZone(part)) {
         return zonePattern(part);
     }
-    if (part.integer) {
-        return numberPattern(part);
+    if (part.component == 'f') {
+        return "[0-9]+";
     }
-    // Components with neither numbers nor names have no pattern; the reference then looks for this word.
-    return part.names ? namePattern(part) : PictureResult<std::string>("undefined");
+    return part.integer ? numberPattern(part) : namePattern(part);
 }
 
 template<std::size_t N>
@@ -146,11 +146,14 @@ PictureResult<std::optional<double>> valueOf(const DatePart& part, std::string_v
     if (isZone(part)) {
         return zoneMinutes(part, text);
     }
+    if (part.component == 'f') {
+        return number("0." + std::string(text)) * 1000;
+    }
     if (part.integer) {
         const PictureResult<double> value = parseInteger(text, *part.integer);
         return value ? PictureResult<std::optional<double>>(*value) : tl::unexpected(value.error());
     }
-    return part.names ? nameValue(part, text) : std::nullopt;
+    return nameValue(part, text);
 }
 
 PictureResult<std::string> wholePattern(const std::vector<DatePart>& parts)
@@ -208,9 +211,7 @@ PictureResult<std::optional<DateComponents>> matchDate(std::string_view text,
         if (!value) {
             return tl::unexpected(value.error());
         }
-        if (*value) {
-            components[parts[i].component] = **value;
-        }
+        components[parts[i].component] = *value;
     }
     return components;
 }

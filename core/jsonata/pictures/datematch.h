@@ -11,8 +11,8 @@
 namespace toolwright::jsonata::pictures {
 
 /// The value each component of a picture has in a text: numbers, months from 1, `P` 0 or 1, time zones in
-/// minutes. Components whose name is unknown are absent.
-using DateComponents = std::map<char, double>;
+/// minutes. None for a name that is unknown.
+using DateComponents = std::map<char, std::optional<double>>;
 
 /// Reads @p text by @p parts. None when it does not fit. Fails with D3130 and D3133 where the reference
 /// cannot read a component.

@@ -9,13 +9,23 @@ namespace toolwright::jsonata::pictures {
 
 namespace {
 
+/// Of a date that gives the day of the year; the reference fills in the day of the month all the same.
+constexpr std::string_view yearAndDay = "YD";
+constexpr std::string_view halfDayTime = "Phmsf";
+
+double valueOr(const DateComponents& components, char component, double fallback)
+{
+    const auto found = components.find(component);
+    return found == components.end() ? fallback : found->second.value_or(fallback);
+}
+
 /// The components that are there at all. As in the reference a component with the value zero is not.
 std::string presentIn(const DateComponents& components, std::string_view candidates)
 {
     std::string present;
     for (const char component : candidates) {
-        const auto found = components.find(component);
-        if (found != components.end() && found->second != 0 && !std::isnan(found->second)) {
+        const double value = valueOr(components, component, 0);
+        if (value != 0 && !std::isnan(value)) {
             present += component;
         }
     }
@@ -35,7 +45,7 @@ std::string_view dateScheme(const DateComponents& components)
         return "YMD";
     }
     if (consistsOf(present, "Yd")) {
-        return "Yd";
+        return yearAndDay;
     }
     if (consistsOf(present, "Xxw")) {
         return "XxwF";
@@ -46,8 +56,8 @@ std::string_view dateScheme(const DateComponents& components)
 std::string_view timeScheme(const DateComponents& components)
 {
     const std::string present = presentIn(components, "PHhmsf");
-    const bool isHalfDay = !consistsOf(present, "Hmsf") && consistsOf(present, "Phmsf");
-    return isHalfDay ? "Phmsf" : "Hmsf";
+    const bool isHalfDay = !consistsOf(present, "Hmsf") && consistsOf(present, halfDayTime);
+    return isHalfDay ? halfDayTime : "Hmsf";
 }
 
 tl::unexpected<PictureError> incomplete()
@@ -64,7 +74,7 @@ bool fillIn(DateComponents& components, std::string_view order, double now)
     bool hasStarted = false;
     bool hasEnded = false;
     for (const char component : order) {
-        if (components.count(component) != 0) {
+        if (components[component]) {
             hasStarted = true;
             if (hasEnded) {
                 return false;
@@ -73,7 +83,8 @@ bool fillIn(DateComponents& components, std::string_view order, double now)
             components[component] = component == 'M' || component == 'D' || component == 'd' ? 1 : 0;
             hasEnded = true;
         } else {
-            components[component] = fragmentOf(now, component);
+            // The reference takes the half of the day as a word here, which then counts as the first one.
+            components[component] = component == 'P' ? 0 : fragmentOf(now, component);
         }
     }
     return true;
@@ -81,32 +92,32 @@ bool fillIn(DateComponents& components, std::string_view order, double now)
 
 double zoneOf(const DateComponents& components)
 {
-    for (const char component : {'Z', 'z'}) {
-        const auto found = components.find(component);
-        if (found != components.end() && found->second != 0) {
-            return found->second;
-        }
-    }
-    return 0;
+    const double zone = valueOr(components, 'Z', 0);
+    return zone != 0 && !std::isnan(zone) ? zone : valueOr(components, 'z', 0);
 }
 
-double assembled(DateComponents components, std::string_view dates, std::string_view times)
+double assembled(const DateComponents& components, std::string_view dates, std::string_view times)
 {
+    const auto value = [&](char component) { return valueOr(components, component, 0); };
     DateFields fields;
-    fields.year = components['Y'];
-    if (dates == "Yd") {
-        fields.day = components['d'];
+    fields.year = value('Y');
+    if (dates == yearAndDay) {
+        // Days beyond the end of the year come round to its start.
+        const double first = momentOf(DateFields{.year = fields.year});
+        const double day = first + (value('d') - 1) * millisPerDay;
+        fields.month = fragmentOf(validMoment(day), 'M') - 1;
+        fields.day = fragmentOf(validMoment(day), 'D');
     } else {
-        fields.month = components['M'] > 0 ? components['M'] - 1 : 0;
-        fields.day = components['D'];
+        fields.month = value('M') > 0 ? value('M') - 1 : 0;
+        fields.day = value('D');
     }
-    fields.hour = components['H'];
-    if (times == "Phmsf") {
-        fields.hour = (components['h'] == 12 ? 0 : components['h']) + (components['P'] == 1 ? 12 : 0);
+    fields.hour = value('H');
+    if (times == halfDayTime) {
+        fields.hour = (value('h') == 12 ? 0 : value('h')) + (value('P') == 1 ? 12 : 0);
     }
-    fields.minute = components['m'];
-    fields.second = components['s'];
-    fields.millisecond = components['f'];
+    fields.minute = value('m');
+    fields.second = value('s');
+    fields.millisecond = value('f');
     return momentOf(fields) - zoneOf(components) * 60'000;
 }
 
@@ -139,7 +150,7 @@ PictureResult<std::optional<double>> parseDateTime(std::string_view text,
     if (!isComplete || dates.starts_with('X')) {
         return incomplete();
     }
-    return assembled(std::move(**components), dates, times);
+    return assembled(**components, dates, times);
 }
 
 } // namespace toolwright::jsonata::pictures

@@ -47,6 +47,8 @@ private:
     int m_zoneHour = 0;
     int m_zoneMinute = 0;
     bool m_isWest = false;
+    bool m_hasMonth = false;
+    bool m_hasOnlyDay = false;
     bool m_hasTime = false;
     bool m_hasFraction = false;
     bool m_hasOffset = false;
@@ -142,9 +144,11 @@ bool IsoReader::read()
     }
     if (const auto month = takeDatePart('1')) {
         m_month = *month;
+        m_hasMonth = true;
     }
     if (const auto day = takeDatePart('3')) {
         m_day = *day;
+        m_hasOnlyDay = !m_hasMonth;
     }
     return readTime() && readFraction() && readZone();
 }
@@ -155,7 +159,7 @@ double IsoReader::moment() const
     const bool isDate = m_month >= 1 && m_month <= 12 && m_day >= 1 && m_day <= 31;
     const bool isTime = m_hour < 24 || isMidnight;
     const bool isPart = !m_hasTime && (m_hasFraction || m_hasOffset);
-    if (!isDate || !isTime || isPart || m_zoneHour > 23) {
+    if (!isDate || !isTime || isPart || m_hasOnlyDay || m_zoneHour > 23) {
         return notAMoment;
     }
     const auto days = static_cast<double>(daysOf({m_year, m_month}, m_day));

@@ -7,6 +7,7 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace toolwright::jsonata::pictures {
@@ -173,6 +174,24 @@ double numberOfWords(std::string_view words)
         }
     }
     return std::accumulate(parts.begin(), parts.end(), 0.0);
+}
+
+std::string wordsPattern()
+{
+    std::string pattern = "(?:";
+    for (const std::span<const std::string_view> words :
+         {std::span<const std::string_view>(few), std::span<const std::string_view>(ordinals)}) {
+        for (const std::string_view word : words) {
+            pattern += lower(word) + "|";
+        }
+    }
+    for (const std::string_view decade : decades) {
+        pattern += lower(decade) + "|" + lower(ordinalDecade(decade)) + "|";
+    }
+    for (const std::string_view magnitude : magnitudes) {
+        pattern += lower(magnitude) + "|" + lower(magnitude) + "th|";
+    }
+    return pattern + "hundred|hundredth|and|[-, ])+";
 }
 
 } // namespace toolwright::jsonata::pictures

@@ -11,4 +11,7 @@ std::string wordsOf(double value, bool isOrdinal);
 /// Reads what wordsOf writes, in lower case, cardinal or ordinal; NaN when a word is unknown.
 double numberOfWords(std::string_view words);
 
+/// Pattern of a text made of such words in any order, for matching without regard to case.
+std::string wordsPattern();
+
 } // namespace toolwright::jsonata::pictures

@@ -48,9 +48,9 @@ struct Allowance
 {
     /// Instructions that may still be tried.
     std::uint64_t steps = limits::regexSteps;
-    std::stop_token stop;
+    std::stop_token stop = {};
     /// Asked now and then; true ends the search (for wall time). May be empty.
-    std::function<bool()> expired;
+    std::function<bool()> expired = {};
 };
 
 /// A name and the number of its group, from 1.
