@@ -255,8 +255,8 @@ private Q_SLOTS:
             {{{place, 3}, diagnostics::Severity::Warning, QStringLiteral("the name is short")},
              {{place, 0}, diagnostics::Severity::Error, QStringLiteral("expected a longer name")}});
         CodeView* view = open.editor.view();
-        QCOMPARE(view->severityOfLine(3), std::optional(diagnostics::Severity::Error));
-        QVERIFY(!view->severityOfLine(4).has_value());
+        QCOMPARE(view->marks().severityOf(open.line(3)), std::optional(diagnostics::Severity::Error));
+        QVERIFY(!view->marks().severityOf(open.line(4)).has_value());
         int squiggles = 0;
         for (const QTextEdit::ExtraSelection& selection : view->extraSelections()) {
             squiggles += selection.format.underlineStyle() == QTextCharFormat::WaveUnderline ? 1 : 0;
@@ -269,7 +269,7 @@ private Q_SLOTS:
         QApplication::sendEvent(view->viewport(), &hover);
         QTRY_VERIFY(QToolTip::text().contains(QStringLiteral("the name is short")));
         open.type(QStringLiteral("x"));
-        QCOMPARE(view->severityOfLine(3), std::optional(diagnostics::Severity::Error));
+        QCOMPARE(view->marks().severityOf(open.line(3)), std::optional(diagnostics::Severity::Error));
     }
 
     void findsAndWraps()
@@ -280,7 +280,7 @@ private Q_SLOTS:
         auto* field = open.part<QLineEdit>("findText");
         QTRY_VERIFY(field->hasFocus());
         open.type(QStringLiteral("NAME"));
-        QCOMPARE(open.part<QLabel>("findStatus")->text(), QStringLiteral("2 match(es)"));
+        QCOMPARE(open.part<QLabel>("findStatus")->text(), QStringLiteral("2 matches"));
         open.key(Qt::Key_Return);
         QCOMPARE(open.editor.selectedRange(), (TextRange{nested.find("name"), 4}));
         open.key(Qt::Key_F3);

@@ -103,6 +103,9 @@ private Q_SLOTS:
         if (contrast(color(Role::AccentText, scheme), color(Role::Accent, scheme)) < textContrast) {
             tooLow << QString::fromLatin1(described(Role::AccentText, Role::Accent, scheme));
         }
+        const QPalette palette = paletteOf(scheme);
+        QVERIFY(contrast(palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)) >=
+                textContrast);
         QVERIFY2(tooLow.isEmpty(), qPrintable(tooLow.join(QLatin1Char('\n'))));
     }
 

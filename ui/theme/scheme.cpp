@@ -9,6 +9,19 @@
 
 namespace toolwright::ui {
 
+namespace {
+
+/// A quarter of the way: selected text must stand out from a line or a row that is merely current.
+QColor between(const QColor& from, const QColor& to)
+{
+    constexpr float part = 0.25F;
+    const auto mixed = [](float first, float second) { return first + part * (second - first); };
+    return QColor::fromRgbF(mixed(from.redF(), to.redF()), mixed(from.greenF(), to.greenF()),
+                            mixed(from.blueF(), to.blueF()));
+}
+
+} // namespace
+
 QColor color(Role role, Scheme scheme)
 {
     const PaletteRow& row = paletteTable()[static_cast<std::size_t>(role)];
@@ -50,7 +63,7 @@ QPalette paletteOf(Scheme scheme)
     palette.setColor(QPalette::Mid, of(Role::Border));
     palette.setColor(QPalette::Dark, of(Role::FieldBorder));
     palette.setColor(QPalette::Shadow, of(Role::FieldBorder));
-    palette.setColor(QPalette::Highlight, of(Role::AccentBackground));
+    palette.setColor(QPalette::Highlight, between(of(Role::AccentBackground), of(Role::Accent)));
     palette.setColor(QPalette::HighlightedText, of(Role::Text));
     palette.setColor(QPalette::Link, of(Role::Accent));
     palette.setColor(QPalette::LinkVisited, of(Role::Accent));

@@ -1,5 +1,7 @@
 #include "ui/theme/style.h"
 
+#include "ui/theme/fonts.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/look.h"
 #include "ui/theme/measures.h"
 #include "ui/theme/stylepaint.h"
@@ -130,6 +132,9 @@ bool Style::drawFrame(PrimitiveElement element, const QStyleOption* option, QPai
     case PE_FrameTabBarBase:
         painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), border);
         return true;
+    case PE_IndicatorDockWidgetResizeHandle:
+        stylepaint::separator(painter, *option);
+        return true;
     case PE_FrameTabWidget:
         stylepaint::box(painter, rect, QColor(), border, 0);
         return true;
@@ -180,8 +185,59 @@ void Style::drawButtonLabel(ControlElement element, const QStyleOption* option, 
     } else if (const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
         QStyleOptionToolButton copy(*tool);
         copy.palette = labelPalette(copy, widget);
+        if (lookOf(widget) == Look::Rail) {
+            copy.font = smallFont(smallFont(copy.font));
+            copy.fontMetrics = QFontMetrics(copy.font);
+        }
         QProxyStyle::drawControl(element, &copy, painter, widget);
     }
+}
+
+QIcon Style::standardIcon(StandardPixmap which, const QStyleOption* option, const QWidget* widget) const
+{
+    switch (which) {
+    case SP_DockWidgetCloseButton:
+    case SP_TitleBarCloseButton:
+    case SP_TabCloseButton:
+    case SP_LineEditClearButton:
+        return icon(IconName::Close, Role::MutedText);
+    case SP_TitleBarNormalButton:
+        return icon(IconName::Copy, Role::MutedText);
+    case SP_ToolBarHorizontalExtensionButton:
+        return icon(IconName::More);
+    case SP_MessageBoxWarning:
+        return icon(IconName::Warning, Role::Write);
+    case SP_MessageBoxCritical:
+        return icon(IconName::Error, Role::Destructive);
+    case SP_MessageBoxInformation:
+        return icon(IconName::Advice, Role::Accent);
+    case SP_MessageBoxQuestion:
+        return icon(IconName::Unknown, Role::Accent);
+    default:
+        return QProxyStyle::standardIcon(which, option, widget);
+    }
+}
+
+QRect Style::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
+{
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    if (element != SE_LineEditContents) {
+        return rect;
+    }
+    const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+    const int inset = frame != nullptr && frame->lineWidth > 0 ? measures::space1 : 0;
+    return rect.adjusted(inset, 0, -inset, 0);
+}
+
+QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
+                            const QWidget* widget) const
+{
+    const QRect rect = QProxyStyle::subControlRect(control, option, part, widget);
+    if (control != CC_ComboBox || part != SC_ComboBoxEditField) {
+        return rect;
+    }
+    const bool leftToRight = option->direction == Qt::LeftToRight;
+    return rect.adjusted(leftToRight ? measures::space1 : 0, 0, leftToRight ? 0 : -measures::space1, 0);
 }
 
 void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
@@ -195,6 +251,7 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
     case CE_ToolButtonLabel:
         return drawButtonLabel(element, option, painter, widget);
     case CE_Splitter:
+        return stylepaint::separator(painter, *option);
     case CE_ToolBar:
         return;
     default:
@@ -217,6 +274,11 @@ bool Style::drawBar(ControlElement element, const QStyleOption* option, QPainter
     if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
         header != nullptr && element == CE_HeaderSection) {
         stylepaint::headerSection(painter, *header);
+        return true;
+    }
+    if (const auto* label = qstyleoption_cast<const QStyleOptionHeader*>(option);
+        label != nullptr && element == CE_HeaderLabel) {
+        stylepaint::headerLabel(painter, *label);
         return true;
     }
     if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);

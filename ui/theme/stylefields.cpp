@@ -23,7 +23,7 @@ void field(QPainter* painter, const QStyleOption& option, const QWidget* widget)
     const bool enabled = option.state.testFlag(QStyle::State_Enabled);
     const bool readOnly = option.state.testFlag(QStyle::State_ReadOnly);
     const Role fill = enabled && !readOnly && lookOf(widget) != Look::Well ? Role::Surface : Role::Sunken;
-    const Role edge = enabled ? Role::FieldBorder : Role::Border;
+    const Role edge = enabled && !readOnly ? Role::FieldBorder : Role::Border;
     box(painter, QRectF(option.rect), fieldColor(fill, option), fieldColor(edge, option), measures::radius);
     if (option.state.testFlag(QStyle::State_HasFocus)) {
         focusRing(painter, QRectF(option.rect), option, measures::radius);

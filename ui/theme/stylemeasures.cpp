@@ -50,6 +50,7 @@ constexpr std::array metricRows{
     MetricRow{QStyle::PM_ButtonShiftVertical, 0},
     MetricRow{QStyle::PM_DockWidgetTitleMargin, measures::space2},
     MetricRow{QStyle::PM_HeaderMargin, measures::space2},
+    MetricRow{QStyle::PM_FocusFrameHMargin, measures::space2 - 2},
 };
 
 } // namespace
@@ -88,10 +89,12 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     switch (type) {
     case CT_PushButton:
         result.setHeight(qMax(result.height(), lineHeight + measures::space3));
-        result.rwidth() += measures::space2;
+        result.rwidth() += measures::space4;
         break;
-    case CT_LineEdit:
     case CT_ComboBox:
+        result.rwidth() += measures::space2;
+        [[fallthrough]];
+    case CT_LineEdit:
     case CT_SpinBox:
         result.setHeight(qMax(result.height(), lineHeight + measures::space3));
         break;

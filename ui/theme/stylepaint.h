@@ -38,6 +38,9 @@ void scrollBar(QPainter* painter, const QStyleOptionSlider& option, const QStyle
 
 void viewItem(QPainter* painter, const QStyleOptionViewItem& option);
 void headerSection(QPainter* painter, const QStyleOptionHeader& option);
+void headerLabel(QPainter* painter, const QStyleOptionHeader& option);
+/// The line between two panels, in the middle of what one can grab.
+void separator(QPainter* painter, const QStyleOption& option);
 void tab(QPainter* painter, const QStyleOptionTab& option);
 void dockTitle(QPainter* painter, const QStyleOptionDockWidget& option, const QWidget* widget);
 void menuBarItem(QPainter* painter, const QStyleOptionMenuItem& option, const QStyle& style);

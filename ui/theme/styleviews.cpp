@@ -19,9 +19,11 @@ QColor viewColor(Role role, const QStyleOption& option)
 /// Cells after the first of a row carry no bar, so that a row reads as one thing.
 bool isFirstOfRow(const QStyleOptionViewItem& option)
 {
+    // Tables leave the position unset.
+    const bool unset = option.viewItemPosition == QStyleOptionViewItem::Invalid;
     return option.viewItemPosition == QStyleOptionViewItem::OnlyOne ||
            option.viewItemPosition == QStyleOptionViewItem::Beginning ||
-           option.viewItemPosition == QStyleOptionViewItem::Invalid;
+           (unset && option.index.column() <= 0);
 }
 
 } // namespace
@@ -58,6 +60,30 @@ void headerSection(QPainter* painter, const QStyleOptionHeader& option)
     painter->restore();
 }
 
+void headerLabel(QPainter* painter, const QStyleOptionHeader& option)
+{
+    painter->save();
+    painter->setFont(headingFont(painter->font(), -1));
+    painter->setPen(viewColor(Role::MutedText, option));
+    const bool sorted = option.sortIndicator != QStyleOptionHeader::None;
+    const int arrow = sorted ? measures::iconSmall : 0;
+    // A title stands over the start of its cells; numbers ask for the other side themselves.
+    const bool centered = option.textAlignment.testFlag(Qt::AlignHCenter);
+    const Qt::Alignment side = centered ? Qt::AlignLeft : option.textAlignment & Qt::AlignHorizontal_Mask;
+    const QRect& area = option.rect;
+    const bool leftToRight = option.direction == Qt::LeftToRight;
+    const QRect text = area.adjusted(leftToRight ? 0 : arrow, 0, leftToRight ? -arrow : 0, 0);
+    const QString shown = painter->fontMetrics().elidedText(option.text, Qt::ElideRight, text.width());
+    painter->drawText(
+        text, static_cast<int>(QStyle::visualAlignment(option.direction, side) | Qt::AlignVCenter), shown);
+    if (sorted) {
+        const QRect place = QStyle::alignedRect(option.direction, Qt::AlignRight | Qt::AlignVCenter,
+                                                QSize(arrow, arrow), area);
+        chevron(painter, place, option, option.sortIndicator == QStyleOptionHeader::SortUp ? 180 : 0);
+    }
+    painter->restore();
+}
+
 void tab(QPainter* painter, const QStyleOptionTab& option)
 {
     const bool selected = option.state.testFlag(QStyle::State_Selected);
@@ -75,6 +101,17 @@ void tab(QPainter* painter, const QStyleOptionTab& option)
         focusRing(painter, QRectF(option.rect).adjusted(2, 2, -2, -4), option, measures::radius);
     }
     painter->restore();
+}
+
+void separator(QPainter* painter, const QStyleOption& option)
+{
+    const QColor line = viewColor(Role::Border, option);
+    const QRect& rect = option.rect;
+    if (rect.width() < rect.height()) {
+        painter->fillRect(QRect(rect.center().x(), rect.top(), 1, rect.height()), line);
+    } else {
+        painter->fillRect(QRect(rect.left(), rect.center().y(), rect.width(), 1), line);
+    }
 }
 
 void dockTitle(QPainter* painter, const QStyleOptionDockWidget& option, const QWidget* widget)

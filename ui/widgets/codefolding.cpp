@@ -1,13 +1,18 @@
 #include "ui/widgets/codefolding.h"
 
+#include "ui/theme/measures.h"
+#include "ui/theme/scheme.h"
+#include "ui/theme/stylepaint.h"
 #include "ui/widgets/codehighlighter.h"
+#include "ui/widgets/codeview.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QCoreApplication>
 #include <QTextLayout>
 
 namespace toolwright::ui {
 
-CodeFolding::CodeFolding(QPlainTextEdit& view, const CodeHighlighter& highlighter)
+CodeFolding::CodeFolding(CodeView& view, const CodeHighlighter& highlighter)
     : m_view(view)
     , m_highlighter(highlighter)
 {
@@ -106,6 +111,32 @@ void CodeFolding::unfoldAll()
 {
     show(m_view.document()->begin(), QTextBlock(), true);
     updateLayout();
+}
+
+void CodeFolding::paintHints(QPainter& painter) const
+{
+    painter.setFont(m_view.font());
+    m_view.forEachVisibleBlock([this, &painter](const QTextBlock& block, int /*top*/, int /*height*/) {
+        if (!isFolded(block)) {
+            return;
+        }
+        int hidden = 0;
+        for (QTextBlock below = block.next(); below.isValid() && !below.isVisible(); below = below.next()) {
+            ++hidden;
+        }
+        QTextCursor end(block);
+        end.movePosition(QTextCursor::EndOfBlock);
+        const QRect caret = m_view.cursorRect(end);
+        const QString text = hidden == 1
+                                 ? QCoreApplication::translate("CodeFolding", "… 1 line")
+                                 : QCoreApplication::translate("CodeFolding", "… %n lines", nullptr, hidden);
+        const int width = painter.fontMetrics().horizontalAdvance(text) + 2 * measures::space2;
+        const QRect chip(caret.right() + measures::space2, caret.top(), width, caret.height());
+        stylepaint::box(&painter, QRectF(chip), color(Role::Sunken, &m_view), color(Role::Border, &m_view),
+                        4);
+        painter.setPen(color(Role::MutedText, &m_view));
+        painter.drawText(chip, Qt::AlignCenter, text);
+    });
 }
 
 void CodeFolding::reveal(const QTextBlock& block)

@@ -1,17 +1,18 @@
 #pragma once
 
-#include <QPlainTextEdit>
+#include <QPainter>
 #include <QTextBlock>
 
 namespace toolwright::ui {
 
 class CodeHighlighter;
+class CodeView;
 
 /// Folding of one text view: hides the lines between the first and the last of a region.
 class CodeFolding
 {
 public:
-    CodeFolding(QPlainTextEdit& view, const CodeHighlighter& highlighter);
+    CodeFolding(CodeView& view, const CodeHighlighter& highlighter);
 
     bool canFold(const QTextBlock& block) const;
     bool isFolded(const QTextBlock& block) const;
@@ -21,6 +22,8 @@ public:
     /// Folds every entry of the lists of the file: what stands two levels deep.
     void foldAll();
     void unfoldAll();
+    /// Behind each folded line in view, how many lines it hides.
+    void paintHints(QPainter& painter) const;
     /// Unfolds whatever hides @p block.
     void reveal(const QTextBlock& block);
 
@@ -29,7 +32,7 @@ private:
     void show(const QTextBlock& first, const QTextBlock& last, bool visible);
     void updateLayout();
 
-    QPlainTextEdit& m_view;
+    CodeView& m_view;
     const CodeHighlighter& m_highlighter;
 };
 

@@ -43,7 +43,7 @@ bool CodeGutter::event(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         const Row row = rowAt(help->pos().y());
         const QStringList messages =
-            row.block.isValid() ? m_view.messagesInLine(row.block.blockNumber()) : QStringList();
+            row.block.isValid() ? m_view.marks().messagesIn(row.block) : QStringList();
         QToolTip::showText(help->globalPos(), messages.join(QLatin1Char('\n')), this);
         return true;
     }
@@ -90,7 +90,7 @@ void CodeGutter::paintRow(QPainter& painter, const Row& row) const
 
 void CodeGutter::paintMark(QPainter& painter, const Row& row) const
 {
-    const std::optional<diagnostics::Severity> severity = m_view.severityOfLine(row.block.blockNumber());
+    const std::optional<diagnostics::Severity> severity = m_view.marks().severityOf(row.block);
     if (!severity) {
         return;
     }

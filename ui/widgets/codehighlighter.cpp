@@ -21,12 +21,11 @@ constexpr std::size_t highlightedBytes = std::size_t{16} * 1024 * 1024;
 /// Half of what a frame may take.
 constexpr int sliceMilliseconds = 8;
 
-std::optional<Role> roleOf(KSyntaxHighlighting::Theme::TextStyle style)
+std::optional<Role> styleRole(KSyntaxHighlighting::Theme::TextStyle style)
 {
     using KSyntaxHighlighting::Theme;
     switch (style) {
     case Theme::DataType:
-    case Theme::Attribute:
         return Role::SyntaxKey;
     case Theme::String:
     case Theme::VerbatimString:
@@ -63,6 +62,17 @@ std::optional<Role> roleOf(KSyntaxHighlighting::Theme::TextStyle style)
     default:
         return std::nullopt;
     }
+}
+
+/// Definitions of others style YAML's keys as functions and its plain text as attributes; a key is a key
+/// here.
+std::optional<Role> roleOf(const KSyntaxHighlighting::Format& format)
+{
+    const QString name = format.name();
+    if (name == QLatin1String("Key")) {
+        return Role::SyntaxKey;
+    }
+    return name.endsWith(QLatin1String("Operator")) ? Role::SyntaxOperator : styleRole(format.textStyle());
 }
 
 } // namespace
@@ -133,7 +143,7 @@ void CodeHighlighter::highlightBlock(const QString& text)
 
 void CodeHighlighter::applyFormat(int offset, int length, const KSyntaxHighlighting::Format& format)
 {
-    const std::optional<Role> role = roleOf(format.textStyle());
+    const std::optional<Role> role = roleOf(format);
     if (!role || length == 0) {
         return;
     }

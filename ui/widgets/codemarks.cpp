@@ -3,8 +3,6 @@
 #include "ui/theme/scheme.h"
 #include "ui/widgets/documentsync.h"
 
-#include <QTextBlock>
-
 #include <algorithm>
 
 namespace toolwright::ui {
@@ -37,9 +35,10 @@ void widen(QTextCursor& cursor)
     }
 }
 
-int blockNumberAt(const QTextCursor& cursor, int position)
+bool startsIn(const QTextCursor& cursor, const QTextBlock& line)
 {
-    return cursor.document()->findBlock(position).blockNumber();
+    const int start = cursor.selectionStart();
+    return start >= line.position() && start < line.position() + line.length();
 }
 
 } // namespace
@@ -57,11 +56,13 @@ void CodeMarks::set(const std::vector<EditorMark>& marks, const DocumentSync& sy
     }
 }
 
-QList<QTextEdit::ExtraSelection> CodeMarks::selections(const QWidget* widget) const
+QList<QTextEdit::ExtraSelection> CodeMarks::selections(int first, int last, const QWidget* widget) const
 {
     QList<QTextEdit::ExtraSelection> list;
-    list.reserve(static_cast<qsizetype>(m_marks.size()));
     for (const Mark& mark : m_marks) {
+        if (mark.cursor.selectionEnd() < first || mark.cursor.selectionStart() > last) {
+            continue;
+        }
         QTextEdit::ExtraSelection selection;
         selection.cursor = mark.cursor;
         selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
@@ -82,22 +83,22 @@ QStringList CodeMarks::messagesAt(int position) const
     return messages;
 }
 
-QStringList CodeMarks::messagesInLine(int line) const
+QStringList CodeMarks::messagesIn(const QTextBlock& line) const
 {
     QStringList messages;
     for (const Mark& mark : m_marks) {
-        if (blockNumberAt(mark.cursor, mark.cursor.selectionStart()) == line) {
+        if (startsIn(mark.cursor, line)) {
             messages.append(mark.message);
         }
     }
     return messages;
 }
 
-std::optional<diagnostics::Severity> CodeMarks::severityOfLine(int line) const
+std::optional<diagnostics::Severity> CodeMarks::severityOf(const QTextBlock& line) const
 {
     std::optional<diagnostics::Severity> worst;
     for (const Mark& mark : m_marks) {
-        if (blockNumberAt(mark.cursor, mark.cursor.selectionStart()) == line) {
+        if (startsIn(mark.cursor, line)) {
             // The enumeration starts with the worst.
             worst = worst ? std::min(*worst, mark.severity) : mark.severity;
         }

@@ -2,6 +2,7 @@
 
 #include "ui/widgets/editormark.h"
 
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextEdit>
 
@@ -18,12 +19,13 @@ class CodeMarks
 public:
     void set(const std::vector<EditorMark>& marks, const DocumentSync& sync, QTextDocument* document);
 
-    /// Squiggles in the colours of @p widget.
-    QList<QTextEdit::ExtraSelection> selections(const QWidget* widget) const;
+    /// Squiggles of what reaches into the positions from @p first to @p last, in the colours of @p widget.
+    QList<QTextEdit::ExtraSelection> selections(int first, int last, const QWidget* widget) const;
     QStringList messagesAt(int position) const;
-    QStringList messagesInLine(int line) const;
-    /// The worst one.
-    std::optional<diagnostics::Severity> severityOfLine(int line) const;
+    /// Of what starts in @p line.
+    QStringList messagesIn(const QTextBlock& line) const;
+    /// The worst one that starts in @p line.
+    std::optional<diagnostics::Severity> severityOf(const QTextBlock& line) const;
 
 private:
     struct Mark

@@ -10,6 +10,7 @@
 #include <QHelpEvent>
 #include <QMenu>
 #include <QMimeData>
+#include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QToolTip>
@@ -17,8 +18,6 @@
 namespace toolwright::ui {
 
 namespace {
-
-constexpr int matchesShown = 2000;
 
 /// The original text for other programs, not the signs that stand for what cannot be shown.
 QString clipboardText(std::string_view bytes)
@@ -58,6 +57,7 @@ CodeView::CodeView(QWidget* parent)
     connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& rect, int dy) {
         if (dy != 0) {
             m_gutter->scroll(0, dy);
+            updateSelections();
         } else {
             m_gutter->update(0, rect.y(), m_gutter->width(), rect.height());
         }
@@ -125,9 +125,6 @@ void CodeView::setMarks(const std::vector<EditorMark>& marks)
 
 void CodeView::setMatches(QList<QPair<int, int>> matches)
 {
-    if (matches.size() > matchesShown) {
-        matches.resize(matchesShown);
-    }
     m_matches = std::move(matches);
     updateSelections();
 }
@@ -194,6 +191,15 @@ void CodeView::updateGutter()
         QStyle::visualRect(layoutDirection(), area, QRect(area.topLeft(), QSize(width, area.height()))));
 }
 
+QPair<int, int> CodeView::visiblePositions() const
+{
+    QPair<int, int> positions{firstVisibleBlock().position(), firstVisibleBlock().position()};
+    forEachVisibleBlock([&positions](const QTextBlock& block, int /*top*/, int /*height*/) {
+        positions.second = block.position() + block.length();
+    });
+    return positions;
+}
+
 void CodeView::updateBrackets()
 {
     const QTextCursor cursor = textCursor();
@@ -206,6 +212,8 @@ void CodeView::updateBrackets()
 
 void CodeView::updateSelections()
 {
+    // Only what is in view: a list of thousands would be copied and searched at each letter.
+    const QPair<int, int> visible = visiblePositions();
     QList<QTextEdit::ExtraSelection> list;
     QTextCursor line = textCursor();
     line.clearSelection();
@@ -213,6 +221,9 @@ void CodeView::updateSelections()
     list.back().format.setProperty(QTextFormat::FullWidthSelection, true);
     QTextCursor cursor(document());
     for (const auto& [position, length] : std::as_const(m_matches)) {
+        if (position + length < visible.first || position > visible.second) {
+            continue;
+        }
         cursor.setPosition(position);
         cursor.setPosition(position + length, QTextCursor::KeepAnchor);
         list.append(background(cursor, color(Role::MatchBackground, this)));
@@ -226,7 +237,7 @@ void CodeView::updateSelections()
             list.back().format.setFontWeight(QFont::Bold);
         }
     }
-    list.append(m_marks.selections(this));
+    list.append(m_marks.selections(visible.first, visible.second, this));
     setExtraSelections(list);
 }
 
@@ -238,6 +249,13 @@ bool CodeView::event(QEvent* event)
         return false;
     }
     return QPlainTextEdit::event(event);
+}
+
+void CodeView::paintEvent(QPaintEvent* event)
+{
+    QPlainTextEdit::paintEvent(event);
+    QPainter painter(viewport());
+    m_folding->paintHints(painter);
 }
 
 bool CodeView::viewportEvent(QEvent* event)
@@ -298,6 +316,7 @@ void CodeView::resizeEvent(QResizeEvent* event)
 {
     QPlainTextEdit::resizeEvent(event);
     updateGutter();
+    updateSelections();
 }
 
 void CodeView::changeEvent(QEvent* event)

@@ -41,12 +41,8 @@ public:
     void foldAll();
     void unfoldAll();
 
-    QStringList messagesInLine(int line) const { return m_marks.messagesInLine(line); }
     QStringList messagesAtCaret() const { return m_marks.messagesAt(textCursor().position()); }
-    std::optional<diagnostics::Severity> severityOfLine(int line) const
-    {
-        return m_marks.severityOfLine(line);
-    }
+    const CodeMarks& marks() const { return m_marks; }
     void forEachVisibleBlock(const std::function<void(const QTextBlock&, int top, int height)>& visit) const;
     void scrollByWheel(QWheelEvent* event) { wheelEvent(event); }
 
@@ -61,11 +57,13 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     QMimeData* createMimeDataFromSelection() const override;
 
 private:
     void keepPlaces(std::size_t caret, std::size_t anchor, const QTextCursor& top);
     void updateGutter();
+    QPair<int, int> visiblePositions() const;
     void updateSelections();
     void updateBrackets();
     void moveOutOfFold(bool down);

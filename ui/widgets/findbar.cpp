@@ -10,6 +10,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
 
@@ -179,7 +180,8 @@ void FindBar::search()
     } else if (m_found.size() == countedMatches) {
         showStatus(tr("%1 matches or more").arg(locale().toString(countedMatches)));
     } else {
-        showStatus(tr("%n match(es)", nullptr, static_cast<int>(m_found.size())));
+        const auto count = static_cast<int>(m_found.size());
+        showStatus(count == 1 ? tr("1 match") : tr("%n matches", nullptr, count));
     }
 }
 
@@ -251,7 +253,8 @@ void FindBar::replaceAll()
     }
     m_view.sync().replace(replacements);
     search();
-    showStatus(tr("%n match(es) replaced", nullptr, static_cast<int>(replacements.size())));
+    const auto count = static_cast<int>(replacements.size());
+    showStatus(count == 1 ? tr("1 match replaced") : tr("%n matches replaced", nullptr, count));
 }
 
 void FindBar::showStatus(const QString& text, bool problem)
@@ -275,6 +278,13 @@ void FindBar::keyPressEvent(QKeyEvent* event)
     } else {
         QFrame::keyPressEvent(event);
     }
+}
+
+void FindBar::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), color(Role::Window, this));
+    painter.fillRect(QRect(0, 0, width(), 1), color(Role::Border, this));
 }
 
 void FindBar::changeEvent(QEvent* event)
