@@ -7,7 +7,7 @@ namespace toolwright::jsonata::pictures {
 
 namespace {
 
-constexpr std::size_t npos = std::u16string::npos;
+constexpr std::size_t notFound = std::u16string::npos;
 
 bool occursTwice(const std::u16string& text, const std::u16string& part)
 {
@@ -16,7 +16,7 @@ bool occursTwice(const std::u16string& text, const std::u16string& part)
 
 bool occurs(const std::u16string& text, const std::u16string& part)
 {
-    return text.find(part) != npos;
+    return text.find(part) != notFound;
 }
 
 template<typename Predicate>
@@ -72,12 +72,12 @@ std::optional<std::string> digitOrderError(const Subpicture& picture, const Deci
     std::optional<std::string> error;
     const std::size_t firstInteger = picture.integer.find(format.optionalDigit);
     const auto firstDigit = std::find_if(picture.integer.begin(), picture.integer.end(), isDigit);
-    if (firstInteger != npos &&
+    if (firstInteger != notFound &&
         firstDigit - picture.integer.begin() < static_cast<std::ptrdiff_t>(firstInteger)) {
         error = "D3090";
     }
     const std::size_t lastFraction = picture.fraction.rfind(format.optionalDigit);
-    if (lastFraction != npos &&
+    if (lastFraction != notFound &&
         countDigits(std::u16string_view(picture.fraction).substr(lastFraction), format) > 0) {
         error = "D3091";
     }
@@ -130,7 +130,7 @@ std::vector<std::size_t> groupDistances(const std::u16string& part, const std::u
 {
     std::vector<std::size_t> distances;
     std::size_t at = part.find(format.groupingSeparator);
-    while (at != npos) {
+    while (at != notFound) {
         const std::u16string_view whole = part;
         const std::size_t border = std::min(at, whole.size());
         distances.push_back(countPlaces(isFraction ? whole.substr(0, border) : whole.substr(border), format));
@@ -171,14 +171,14 @@ Subpicture splitSubpicture(std::u16string_view text, const DecimalFormat& format
     }
     const std::size_t exponent = picture.text.find(format.exponentSeparator, picture.prefix.size());
     picture.mantissa = picture.active;
-    if (exponent != npos && exponent <= picture.text.size() - picture.suffix.size()) {
+    if (exponent != notFound && exponent <= picture.text.size() - picture.suffix.size()) {
         picture.mantissa = picture.active.substr(0, exponent);
         picture.exponent =
             exponent < picture.active.size() ? picture.active.substr(exponent + 1) : std::u16string();
     }
     const std::size_t point = picture.mantissa.find(format.decimalSeparator);
     picture.integer = picture.mantissa.substr(0, point);
-    picture.fraction = point == npos ? picture.suffix : picture.mantissa.substr(point + 1);
+    picture.fraction = point == notFound ? picture.suffix : picture.mantissa.substr(point + 1);
     return picture;
 }
 
