@@ -75,7 +75,11 @@ std::optional<std::string_view> skipReason(std::string_view action)
 
 CaseResult runAction(CompoundWorld& world, const json::Value& action, const std::string& place)
 {
-    const std::string_view name = action.find("do")->toString();
+    const json::Value* verb = action.find("do");
+    if (verb == nullptr || !verb->isString() || action.find("expect") == nullptr) {
+        return {place, CaseStatus::Failed, place + ": expected an action with \"do\" and \"expect\""};
+    }
+    const std::string_view name = verb->toString();
     if (const auto reason = skipReason(name)) {
         return {place, CaseStatus::Skipped, std::string(name) + ": " + std::string(*reason)};
     }
@@ -94,7 +98,11 @@ CaseResult runCase(const std::string& name, const json::Value& content)
 {
     CompoundWorld world(content);
     CaseResult result{name, CaseStatus::Passed, {}};
-    const std::vector<json::Value>& list = content.find("actions")->items();
+    const json::Value* actionList = content.find("actions");
+    if (actionList == nullptr || !actionList->isArray()) {
+        return {name, CaseStatus::Failed, "/actions: expected a list of actions"};
+    }
+    const std::vector<json::Value>& list = actionList->items();
     for (std::size_t i = 0; i < list.size(); ++i) {
         const CaseResult one = runAction(world, list[i], "/actions/" + std::to_string(i));
         if (one.status == CaseStatus::Failed) {
