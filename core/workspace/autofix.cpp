@@ -43,9 +43,8 @@ struct Choice
 class FixLoop
 {
 public:
-    FixLoop(const compound::VendoFiles& files, compound::Profile profile,
-            const std::optional<std::string>& code)
-        : m_files(files)
+    FixLoop(compound::VendoFiles files, compound::Profile profile, const std::optional<std::string>& code)
+        : m_files(std::move(files))
         , m_profile(profile)
         , m_analyser(profile)
         , m_code(code)

@@ -14,7 +14,6 @@ namespace toolwright::workspace {
 namespace {
 
 using json::Node;
-using json::NodeKind;
 
 /// Values up to this length are quoted in the sentence.
 constexpr std::size_t shortText = 24;

@@ -80,7 +80,7 @@ Result<std::string> findRoot(const FileStore& files, const std::string& path)
         return failure("workspace.missing", "there is no such folder; expected the folder of a workspace",
                        place);
     }
-    const Result<std::string> start = files.canonical(withoutVendo(given));
+    Result<std::string> start = files.canonical(withoutVendo(given));
     if (!start) {
         return start;
     }
