@@ -77,7 +77,7 @@ CaseResult runAction(CompoundWorld& world, const json::Value& action, const std:
 {
     const json::Value* verb = action.find("do");
     if (verb == nullptr || !verb->isString() || action.find("expect") == nullptr) {
-        return {place, CaseStatus::Failed, place + ": expected an action with \"do\" and \"expect\""};
+        return {place, CaseStatus::Failed, place + R"(: expected an action with "do" and "expect")"};
     }
     const std::string_view name = verb->toString();
     if (const auto reason = skipReason(name)) {

@@ -146,7 +146,7 @@ std::vector<StepEntry> readCompoundBinding(const json::Node& node, const Profile
     std::vector<StepEntry> entries;
     const std::optional<json::Node::Member> kind = node.find("kind");
     if (!kind) {
-        faults.addMissing(rule::kind, node, "the binding has no \"kind\"; expected \"compound\"");
+        faults.addMissing(rule::kind, node, R"(the binding has no "kind"; expected "compound")");
         return entries;
     }
     if (!kind->value.isString("compound")) {

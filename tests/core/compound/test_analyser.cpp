@@ -45,7 +45,7 @@ TEST(AnalyserTest, TellsTheChainFromTheOverrideToTheQuarantine)
     EXPECT_EQ(test::textAt(files, risk.place), "\"write\"");
     EXPECT_EQ(risk.message, "the agent will not see host_invoice_void_and_notify");
     EXPECT_EQ(risk.cause,
-              "declared risk \"write\" must equal the max of step risks (\"destructive\") — 04-actions §6");
+              R"(declared risk "write" must equal the max of step risks ("destructive") — 04-actions §6)");
     ASSERT_EQ(risk.related.size(), 2U);
     EXPECT_EQ(test::textAt(files, risk.related[0].place), "\"host_invoices_void\"");
     EXPECT_EQ(risk.related[1].place.file, ".vendo/overrides.json");
@@ -136,7 +136,7 @@ TEST(AnalyserTest, FindsOtherProblemsBesideBrokenSyntax)
 TEST(AnalyserTest, StaysSilentAboutStepsWhenToolsMayBeHidden)
 {
     VendoFiles files = test::sampleFiles("acme-shop");
-    files.tools = document("{\"format\": \"vendo/tools@1\", \"tools\": [");
+    files.tools = document(R"({"format": "vendo/tools@1", "tools": [)");
     const Analysis analysis = analyse(files);
     for (const Diagnostic& item : analysis.diagnostics) {
         EXPECT_EQ(item.place.file, ".vendo/tools.json") << item.code;

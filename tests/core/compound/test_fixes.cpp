@@ -94,9 +94,9 @@ TEST(FixesTest, LeavesAnIdAloneThatAnExpressionReads)
 {
     VendoFiles files = test::sampleFiles("acme-shop");
     const std::string text = files.capabilities->text();
-    const std::size_t at = text.find("\"id\": \"customer\"");
+    const std::size_t at = text.find(R"("id": "customer")");
     files.capabilities =
-        files.capabilities->edited(EditList::single({{at, 16}, "\"id\": \"invoice\" "})).value();
+        files.capabilities->edited(EditList::single({{at, 16}, R"("id": "invoice" )"})).value();
     EXPECT_THAT(fixesOfFirst(files, "schema.step-ids"), IsEmpty());
 }
 
