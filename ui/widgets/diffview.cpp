@@ -6,6 +6,7 @@
 #include "ui/theme/scheme.h"
 
 #include <QPainter>
+#include <QStyle>
 #include <QTextBlock>
 
 #include <algorithm>
