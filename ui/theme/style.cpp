@@ -308,6 +308,12 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
             return stylepaint::comboBox(painter, *combo, *proxy(), widget);
         }
     }
+    if (control == CC_SpinBox) {
+        if (const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
+            spin != nullptr && spin->frame && spin->buttonSymbols != QAbstractSpinBox::NoButtons) {
+            return stylepaint::spinBox(painter, *spin, *proxy(), widget);
+        }
+    }
     if (control == CC_ScrollBar) {
         if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option)) {
             return stylepaint::scrollBar(painter, *slider, *proxy(), widget);

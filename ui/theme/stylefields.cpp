@@ -62,6 +62,16 @@ void comboBox(QPainter* painter, const QStyleOptionComboBox& option, const QStyl
     chevron(painter, arrow, option, 0);
 }
 
+void spinBox(QPainter* painter, const QStyleOptionSpinBox& option, const QStyle& style, const QWidget* widget)
+{
+    field(painter, option, widget);
+    const auto partOf = [&](QStyle::SubControl part) {
+        return style.subControlRect(QStyle::CC_SpinBox, &option, part, widget);
+    };
+    chevron(painter, partOf(QStyle::SC_SpinBoxUp), option, 180);
+    chevron(painter, partOf(QStyle::SC_SpinBoxDown), option, 0);
+}
+
 void scrollBar(QPainter* painter, const QStyleOptionSlider& option, const QStyle& style,
                const QWidget* widget)
 {

@@ -11,6 +11,7 @@ class QStyleOptionDockWidget;
 class QStyleOptionHeader;
 class QStyleOptionMenuItem;
 class QStyleOptionSlider;
+class QStyleOptionSpinBox;
 class QStyleOptionTab;
 class QStyleOptionViewItem;
 class QStyle;
@@ -33,6 +34,8 @@ void field(QPainter* painter, const QStyleOption& option, const QWidget* widget)
 void frame(QPainter* painter, const QStyleOption& option, const QWidget* widget);
 void comboBox(QPainter* painter, const QStyleOptionComboBox& option, const QStyle& style,
               const QWidget* widget);
+void spinBox(QPainter* painter, const QStyleOptionSpinBox& option, const QStyle& style,
+             const QWidget* widget);
 void scrollBar(QPainter* painter, const QStyleOptionSlider& option, const QStyle& style,
                const QWidget* widget);
 

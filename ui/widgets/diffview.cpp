@@ -165,7 +165,8 @@ void DiffView::paintGutter(QPaintEvent* event)
         const qreal height = blockBoundingRect(block).height();
         const auto index = static_cast<std::size_t>(block.blockNumber());
         if (index < m_rows.size()) {
-            const QRectF first(0, top, column - measures::space1, height);
+            // The last line of a text view is taller than its text.
+            const QRectF first(0, top, column - measures::space1, fontMetrics().height());
             painter.drawText(first, Qt::AlignRight | Qt::AlignVCenter, numberOf(m_rows[index].oldLine));
             painter.drawText(first.translated(column, 0), Qt::AlignRight | Qt::AlignVCenter,
                              numberOf(m_rows[index].newLine));
