@@ -1,5 +1,6 @@
 #include "app/cli/checkcommand.h"
 #include "app/cli/command.h"
+#include "app/cli/evalcommand.h"
 #include "app/cli/fixcommand.h"
 #include "app/cli/jsoncommand.h"
 
@@ -7,7 +8,7 @@ namespace toolwright::cli {
 
 std::vector<Command> commands()
 {
-    return {checkCommand(), fixCommand(), getCommand(), setCommand(), removeCommand()};
+    return {checkCommand(), fixCommand(), getCommand(), setCommand(), removeCommand(), evalCommand()};
 }
 
 } // namespace toolwright::cli

@@ -2,6 +2,7 @@
 // 77 when a folder is not there.
 
 #include "tests/conformance/compoundcases.h"
+#include "tests/conformance/jsonatacases.h"
 
 #include <array>
 #include <iostream>
@@ -24,6 +25,7 @@ struct Kind
 
 constexpr std::array kinds{
     Kind{"compound", conformance::runCompoundCases},
+    Kind{"jsonata", conformance::runJsonataCases},
 };
 
 const Kind* findKind(std::string_view name)

@@ -1,0 +1,77 @@
+#include "core/jsonata/evaluation.h"
+#include "core/jsonata/evaluators.h"
+
+#include <new>
+
+namespace toolwright::jsonata {
+
+namespace {
+
+/// The input as the context of an expression: an array stands inside a sequence, so that a path does not
+/// take it apart.
+Value contextOf(const Value& input)
+{
+    if (!input.isArray()) {
+        return input;
+    }
+    auto wrapper = makeSequence(input);
+    wrapper->outerWrapper = true;
+    return Value(std::move(wrapper));
+}
+
+Outcome<std::optional<json::Value>> evaluateWith(Evaluation& run, const Bindings& bindings)
+{
+    try {
+        return run.run(bindings);
+    } catch (const std::bad_alloc&) {
+        return tl::unexpected<Failure>(Trouble::withDetail("U1001", "memory").toFailure());
+    }
+}
+
+} // namespace
+
+Task<Value> Evaluation::everything(const Node& root, Value input)
+{
+    const Ref<Frame> frame = m_root;
+    co_return co_await eval(root, input, frame);
+}
+
+Outcome<std::optional<json::Value>> Evaluation::run(const Bindings& bindings)
+{
+    if (!m_expression.isValid()) {
+        return tl::unexpected<Failure>(Trouble("S0500").toFailure());
+    }
+    try {
+        const Value root = m_scope.root ? Value(*m_scope.root) : Value();
+        m_root->bind(json::Text("$"), root);
+        for (const auto& [name, value] : bindings) {
+            m_root->bind(json::Text(name), Value(value));
+        }
+        Value context = contextOf(m_scope.item ? Value(m_scope.item->item) : root);
+        const Value result = everything(*m_expression.tree().root(), std::move(context)).run();
+        if (result.isUndefined()) {
+            return std::optional<json::Value>();
+        }
+        return std::optional<json::Value>(toJson(result));
+    } catch (const Trouble& trouble) {
+        return tl::unexpected<Failure>(trouble.toFailure());
+    }
+}
+
+Outcome<std::optional<json::Value>> evaluate(const Expression& expression, const Scope& scope,
+                                             const Bindings& bindings, const Budget& budget,
+                                             const Environment& environment)
+{
+    Evaluation run(expression, scope, budget, environment, nullptr);
+    return evaluateWith(run, bindings);
+}
+
+Outcome<std::optional<json::Value>> evaluate(const Expression& expression, const Scope& scope,
+                                             const Bindings& bindings, const Budget& budget,
+                                             const Environment& environment, Trace& trace)
+{
+    Evaluation run(expression, scope, budget, environment, &trace);
+    return evaluateWith(run, bindings);
+}
+
+} // namespace toolwright::jsonata

@@ -1,0 +1,198 @@
+#include "core/jsonata/evaluation.h"
+
+#include "core/jsonata/evaluators.h"
+#include "core/jsonata/functions/table.h"
+#include "core/jsonata/operators.h"
+#include "core/jsonata/trace.h"
+
+#include <algorithm>
+
+namespace toolwright::jsonata {
+
+namespace {
+
+/// Steps between two looks at the clock and the stop token.
+constexpr std::uint64_t checkDistance = 2048;
+
+} // namespace
+
+Value Step::await_resume()
+{
+    return m_run.leave(m_node, m_isReady ? std::move(m_value) : m_task.await_resume());
+}
+
+Evaluation::Evaluation(const Expression& expression, const Scope& scope, const Budget& budget,
+                       const Environment& environment, Trace* trace)
+    : m_expression(expression)
+    , m_scope(scope)
+    , m_budget(budget)
+    , m_environment(environment)
+    , m_trace(trace)
+    , m_nextCheck(std::min(checkDistance, budget.steps))
+    , m_startedAt(environment.clock.now())
+    , m_root(m_frames.make({}))
+{
+    m_allowance.stop = budget.stop;
+    m_allowance.expired = [this] { return m_environment.clock.now() - m_startedAt > m_budget.milliseconds; };
+}
+
+void Evaluation::check()
+{
+    if (m_steps >= m_budget.steps) {
+        throw Trouble::withDetail("U1001", std::to_string(m_budget.steps) + " steps");
+    }
+    if (m_budget.stop.stop_requested()) {
+        throw Trouble("U1002");
+    }
+    if (m_environment.clock.now() - m_startedAt > m_budget.milliseconds) {
+        throw Trouble::withDetail("U1001", std::to_string(m_budget.milliseconds) + " milliseconds");
+    }
+    m_nextCheck = std::min(m_steps + checkDistance, m_budget.steps);
+}
+
+void Evaluation::charge(std::size_t amount)
+{
+    m_made += amount;
+    if (m_made > m_budget.output) {
+        throw Trouble::withDetail("U1001", std::to_string(m_budget.output) + " items and bytes made");
+    }
+    tick(amount / 64 + 1);
+}
+
+bool Evaluation::isLeaf(const Node& node) const
+{
+    switch (node.kind) {
+    case NodeKind::Missing:
+    case NodeKind::Literal:
+    case NodeKind::Regex:
+    case NodeKind::Name:
+    case NodeKind::Variable:
+    case NodeKind::Wildcard:
+    case NodeKind::Descendants:
+    case NodeKind::Parent:
+    case NodeKind::Lambda:
+    case NodeKind::TailCall:
+    case NodeKind::Transform:
+        return true;
+    default:
+        return false;
+    }
+}
+
+Step Evaluation::eval(const Node& node, const Value& input, const Ref<Frame>& frame)
+{
+    if (node.direct && m_trace == nullptr && m_depth + node.height <= m_budget.depth) {
+        ++m_depth;
+        return {*this, node, direct(node, input, *frame)};
+    }
+    tick();
+    if (++m_depth > m_budget.depth) {
+        throw Trouble::withDetail("U1001", "nesting of " + std::to_string(m_budget.depth));
+    }
+    if (!node.predicates.empty() || (node.group != nullptr && node.kind != NodeKind::Path)) {
+        return {*this, node, decorated(node, input, frame)};
+    }
+    if (isLeaf(node)) {
+        return {*this, node, leaf(node, input, frame)};
+    }
+    return {*this, node, start(node, input, frame)};
+}
+
+Task<Value> Evaluation::start(const Node& node, const Value& input, const Ref<Frame>& frame)
+{
+    switch (node.kind) {
+    case NodeKind::Path:
+        return evaluatePath(*this, node, input, frame);
+    case NodeKind::Binary:
+        return evaluateBinary(*this, node, input, frame);
+    case NodeKind::Negate:
+        return evaluateNegate(*this, node, input, frame);
+    case NodeKind::ArrayMaker:
+        return evaluateArray(*this, node, input, frame);
+    case NodeKind::ObjectMaker:
+        return evaluateGroup(*this, node.parts, node.at, input, frame);
+    case NodeKind::Condition:
+    case NodeKind::Default:
+    case NodeKind::Coalesce:
+        return evaluateChoice(*this, node, input, frame);
+    case NodeKind::Assign:
+        return evaluateAssign(*this, node, input, frame);
+    case NodeKind::Call:
+        return evaluateCall(*this, node, input, frame);
+    case NodeKind::PartialCall:
+        return evaluatePartial(*this, node, input, frame);
+    case NodeKind::Apply:
+        return evaluateApply(*this, node, input, frame);
+    default:
+        return evaluateBlock(*this, node, input, frame);
+    }
+}
+
+Task<Value> Evaluation::decorated(const Node& node, const Value& input, const Ref<Frame>& frame)
+{
+    Value value;
+    if (isLeaf(node)) {
+        value = leaf(node, input, frame);
+    } else {
+        value = co_await start(node, input, frame);
+    }
+    for (const Stage& stage : node.predicates) {
+        value = co_await evaluateFilter(*this, *stage.predicate, std::move(value), frame);
+    }
+    if (node.group != nullptr && node.kind != NodeKind::Path) {
+        value = co_await evaluateGroup(*this, node.group->pairs, node.group->at, std::move(value), frame);
+    }
+    co_return value;
+}
+
+Value Evaluation::leave(const Node& node, Value value)
+{
+    --m_depth;
+    value = collapse(std::move(value), node.keepArray);
+    if (m_trace != nullptr) {
+        record(node, value);
+    }
+    return value;
+}
+
+void Evaluation::record(const Node& node, const Value& value) const
+{
+    std::optional<json::Value> shown;
+    if (!value.isUndefined() && m_trace->wants(node.range)) {
+        shown = toJson(value);
+    }
+    m_trace->add(node.range, shown);
+}
+
+Value Evaluation::builtIn(const BuiltIn& row) const
+{
+    const std::size_t index = builtInIndex(row);
+    if (m_builtIns.empty()) {
+        m_builtIns.resize(builtInCount());
+    }
+    Value& made = m_builtIns[index];
+    if (made.isUndefined()) {
+        auto function = makeShared<Function>(Function::Type::BuiltIn);
+        function->builtIn = &row;
+        function->signature = row.signature.get();
+        made = Value(std::move(function));
+    }
+    return made;
+}
+
+const SyntaxTree& Evaluation::keep(const Expression& expression)
+{
+    m_kept.push_back(expression);
+    return expression.tree();
+}
+
+const Node& Evaluation::chain()
+{
+    if (m_chain == nullptr) {
+        const Parsed parsed = Expression::parse("function($f, $g) { function($x){ $g($f($x)) } }");
+        m_chain = keep(parsed.expression).root();
+    }
+    return *m_chain;
+}
+
+} // namespace toolwright::jsonata

@@ -1,0 +1,151 @@
+#include "core/jsonata/evaluators.h"
+#include "core/jsonata/propertyorder.h"
+
+#include <unordered_map>
+
+namespace toolwright::jsonata {
+
+namespace {
+
+/// The items that share one key, and the pair of the constructor that made the key.
+struct KeyGroup
+{
+    json::Text key;
+    Value data;
+    std::size_t pair = 0;
+};
+
+/// Groups in the order their keys came up.
+class KeyGroups
+{
+public:
+    /// The group of @p key, new ones with @p data; nullptr when @p pair differs from the one that made it.
+    bool add(const json::Text& key, const Value& data, std::size_t pair, Meter& meter)
+    {
+        const auto [found, isNew] = m_positions.try_emplace(key.view(), m_groups.size());
+        if (isNew) {
+            // The stored key shares the bytes that the view shows.
+            m_groups.push_back(KeyGroup{key, data, pair});
+            return true;
+        }
+        KeyGroup& group = m_groups[found->second];
+        if (group.pair != pair) {
+            return false;
+        }
+        group.data = append(group.data, data, meter);
+        return true;
+    }
+
+    std::vector<KeyGroup> take()
+    {
+        orderAsProperties(m_groups, [](const KeyGroup& group) { return group.key.view(); });
+        return std::move(m_groups);
+    }
+
+private:
+    std::vector<KeyGroup> m_groups;
+    std::unordered_map<std::string_view, std::size_t> m_positions;
+};
+
+Trouble troubleAt(std::string_view code, Value value, std::size_t at)
+{
+    Trouble trouble(code, std::move(value));
+    trouble.position = at;
+    return trouble;
+}
+
+/// One tuple of many: what they have in common stays, the rest becomes arrays.
+Value mergedTuples(const Value& tuples, Meter& meter)
+{
+    if (!tuples.isArray()) {
+        return tuples;
+    }
+    auto merged = makeShared<Record>();
+    for (std::size_t i = 0; i < tuples.size(); ++i) {
+        for (const Record::Entry& entry : orderedMembers(tuples.item(i))) {
+            const Value* before = i == 0 ? nullptr : merged->find(entry.first);
+            merged->set(entry.first, before == nullptr ? entry.second : append(*before, entry.second, meter));
+        }
+    }
+    return Value(std::move(merged));
+}
+
+/// What the evaluation of one constructor carries around.
+struct Grouping
+{
+    Evaluation& run;
+    const std::vector<Node*>& pairs;
+    std::size_t at;
+    const Ref<Frame>& frame;
+    bool areTuples = false;
+    KeyGroups groups = {};
+};
+
+Task<bool> collectKeys(Grouping& grouping, const Value& item)
+{
+    const json::Text whole("@");
+    const Ref<Frame> frame =
+        grouping.areTuples ? frameOfTuple(grouping.run, grouping.frame, item) : grouping.frame;
+    const Value context = grouping.areTuples ? item.member(whole) : item;
+    for (std::size_t i = 0; i + 1 < grouping.pairs.size(); i += 2) {
+        const Value key = co_await grouping.run.eval(*grouping.pairs[i], context, frame);
+        if (key.isUndefined()) {
+            continue;
+        }
+        if (!key.isString()) {
+            throw troubleAt("T1003", key, grouping.at);
+        }
+        if (!grouping.groups.add(key.toText(), item, i, grouping.run)) {
+            throw troubleAt("D1009", key, grouping.at);
+        }
+    }
+    co_return true;
+}
+
+Task<Value> groupValue(Grouping& grouping, const KeyGroup& group)
+{
+    const Node& node = *grouping.pairs[group.pair + 1];
+    if (!grouping.areTuples) {
+        co_return co_await grouping.run.eval(node, group.data, grouping.frame);
+    }
+    const Value tuple = mergedTuples(group.data, grouping.run);
+    const Ref<Frame> frame = frameOfTuple(grouping.run, grouping.frame, tuple);
+    const Value context = tuple.member(json::Text("@"));
+    co_return co_await grouping.run.eval(node, context, frame);
+}
+
+Task<Value> groupItems(Evaluation& run, const std::vector<Node*>& pairs, std::size_t at, Value input,
+                       const Ref<Frame>& frame)
+{
+    Grouping grouping{run, pairs, at, frame};
+    grouping.areTuples = input.isTupleStream();
+    if (!input.isArray()) {
+        co_await collectKeys(grouping, input);
+    } else if (input.size() == 0) {
+        co_await collectKeys(grouping, Value());
+    }
+    for (std::size_t i = 0; i < input.size() && input.isArray(); ++i) {
+        const Value item = input.item(i);
+        co_await collectKeys(grouping, item);
+    }
+    auto record = makeShared<Record>();
+    const std::vector<KeyGroup> groups = grouping.groups.take();
+    run.charge(groups.size() + 1);
+    for (const KeyGroup& group : groups) {
+        Value value = co_await groupValue(grouping, group);
+        if (!value.isUndefined()) {
+            record->append(group.key, std::move(value));
+        }
+    }
+    co_return Value(std::move(record));
+}
+
+} // namespace
+
+Task<Value> evaluateGroup(Evaluation& run, const std::vector<Node*>& pairs, std::size_t at, Value input,
+                          const Ref<Frame>& frame)
+{
+    return groupItems(run, pairs, at, std::move(input), frame);
+}
+
+} // namespace toolwright::jsonata

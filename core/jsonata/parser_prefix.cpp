@@ -1,0 +1,111 @@
+#include "core/jsonata/parser.h"
+
+namespace toolwright::jsonata {
+
+Task<Node*> Parser::prefix(Token token)
+{
+    switch (token.symbol) {
+    case Symbol::Minus:
+        return negation(std::move(token));
+    case Symbol::OpenParen:
+        return block(std::move(token));
+    case Symbol::OpenBracket:
+        return arrayMaker(std::move(token));
+    case Symbol::Bar:
+        return transform(std::move(token));
+    default:
+        break;
+    }
+    return [](Parser& self, Token first) -> Task<Node*> {
+        if (first.symbol != Symbol::OpenBrace) {
+            co_return self.leaf(first);
+        }
+        Node* node = self.make(NodeKind::ObjectMaker, first);
+        node->parts = co_await self.pairs();
+        co_return self.close(node);
+    }(*this, std::move(token));
+}
+
+Task<Node*> Parser::negation(Token token)
+{
+    constexpr int power = 70;
+    Node* node = make(NodeKind::Negate, token);
+    node->parts.push_back(co_await expression(power));
+    co_return close(node);
+}
+
+Task<Node*> Parser::block(Token token)
+{
+    Node* node = make(NodeKind::Block, token);
+    while (!is(Symbol::CloseParen)) {
+        node->parts.push_back(co_await expression(0));
+        if (!is(Symbol::Semicolon)) {
+            break;
+        }
+        advance();
+    }
+    expect(Symbol::CloseParen, true);
+    co_return close(node);
+}
+
+Task<Node*> Parser::rangeOrItem()
+{
+    Node* item = co_await expression(0);
+    if (!is(Symbol::DotDot)) {
+        co_return item;
+    }
+    Node* range = make(NodeKind::Binary, m_token, item);
+    range->operation = Operation::Range;
+    advance();
+    range->parts.push_back(item);
+    range->parts.push_back(co_await expression(0));
+    co_return close(range);
+}
+
+Task<Node*> Parser::arrayMaker(Token token)
+{
+    Node* node = make(NodeKind::ArrayMaker, token);
+    bool goesOn = !is(Symbol::CloseBracket);
+    while (goesOn) {
+        node->parts.push_back(co_await rangeOrItem());
+        goesOn = is(Symbol::Comma);
+        if (goesOn) {
+            advance();
+        }
+    }
+    expect(Symbol::CloseBracket, true);
+    co_return close(node);
+}
+
+Task<std::vector<Node*>> Parser::pairs()
+{
+    std::vector<Node*> result;
+    bool goesOn = !is(Symbol::CloseBrace);
+    while (goesOn) {
+        result.push_back(co_await expression(0));
+        expect(Symbol::Colon);
+        result.push_back(co_await expression(0));
+        goesOn = is(Symbol::Comma);
+        if (goesOn) {
+            advance();
+        }
+    }
+    expect(Symbol::CloseBrace, true);
+    co_return result;
+}
+
+Task<Node*> Parser::transform(Token token)
+{
+    Node* node = make(NodeKind::Transform, token);
+    node->parts.push_back(co_await expression(0));
+    expect(Symbol::Bar);
+    node->parts.push_back(co_await expression(0));
+    if (is(Symbol::Comma)) {
+        advance();
+        node->parts.push_back(co_await expression(0));
+    }
+    expect(Symbol::Bar);
+    co_return close(node);
+}
+
+} // namespace toolwright::jsonata

@@ -1,0 +1,85 @@
+#include "core/jsonata/symbol.h"
+
+#include <array>
+
+namespace toolwright::jsonata {
+
+namespace {
+
+struct SymbolRow
+{
+    Symbol symbol;
+    std::string_view spelling;
+    int power;
+};
+
+/// Binding powers are those of the reference: they decide what every expression means.
+constexpr std::array symbolRows{
+    SymbolRow{Symbol::End, "(end)", 0},        SymbolRow{Symbol::Name, "", 0},
+    SymbolRow{Symbol::Variable, "", 0},        SymbolRow{Symbol::Literal, "", 0},
+    SymbolRow{Symbol::Regex, "", 0},           SymbolRow{Symbol::Dot, ".", 75},
+    SymbolRow{Symbol::OpenBracket, "[", 80},   SymbolRow{Symbol::CloseBracket, "]", 0},
+    SymbolRow{Symbol::OpenBrace, "{", 70},     SymbolRow{Symbol::CloseBrace, "}", 0},
+    SymbolRow{Symbol::OpenParen, "(", 80},     SymbolRow{Symbol::CloseParen, ")", 0},
+    SymbolRow{Symbol::Comma, ",", 0},          SymbolRow{Symbol::At, "@", 80},
+    SymbolRow{Symbol::Hash, "#", 80},          SymbolRow{Symbol::Semicolon, ";", 0},
+    SymbolRow{Symbol::Colon, ":", 0},          SymbolRow{Symbol::Question, "?", 20},
+    SymbolRow{Symbol::Plus, "+", 50},          SymbolRow{Symbol::Minus, "-", 50},
+    SymbolRow{Symbol::Star, "*", 60},          SymbolRow{Symbol::Slash, "/", 60},
+    SymbolRow{Symbol::Percent, "%", 60},       SymbolRow{Symbol::Bar, "|", 0},
+    SymbolRow{Symbol::Equal, "=", 40},         SymbolRow{Symbol::Less, "<", 40},
+    SymbolRow{Symbol::Greater, ">", 40},       SymbolRow{Symbol::Caret, "^", 40},
+    SymbolRow{Symbol::Ampersand, "&", 50},     SymbolRow{Symbol::StarStar, "**", 0},
+    SymbolRow{Symbol::DotDot, "..", 0},        SymbolRow{Symbol::Assign, ":=", 10},
+    SymbolRow{Symbol::NotEqual, "!=", 40},     SymbolRow{Symbol::LessEqual, "<=", 40},
+    SymbolRow{Symbol::GreaterEqual, ">=", 40}, SymbolRow{Symbol::Apply, "~>", 40},
+    SymbolRow{Symbol::Default, "?:", 40},      SymbolRow{Symbol::Coalesce, "??", 40},
+    SymbolRow{Symbol::And, "and", 30},         SymbolRow{Symbol::Or, "or", 25},
+    SymbolRow{Symbol::In, "in", 40},           SymbolRow{Symbol::Unknown, "", 0},
+};
+
+const SymbolRow& row(Symbol symbol)
+{
+    return symbolRows[static_cast<std::size_t>(symbol)];
+}
+
+Symbol operatorSpelled(std::string_view text)
+{
+    for (const SymbolRow& candidate : symbolRows) {
+        if (candidate.spelling == text) {
+            return candidate.symbol;
+        }
+    }
+    return Symbol::End;
+}
+
+} // namespace
+
+std::string_view spelling(Symbol symbol)
+{
+    return row(symbol).spelling;
+}
+
+int bindingPower(Symbol symbol)
+{
+    return row(symbol).power;
+}
+
+Symbol longOperator(std::string_view text)
+{
+    constexpr std::string_view seconds = "=*>.:?";
+    if (text.size() < 2 || seconds.find(text[1]) == std::string_view::npos) {
+        return Symbol::End;
+    }
+    return operatorSpelled(text.substr(0, 2));
+}
+
+Symbol shortOperator(char character)
+{
+    if (character == '!' || character == '~') {
+        return Symbol::Unknown;
+    }
+    return operatorSpelled(std::string_view(&character, 1));
+}
+
+} // namespace toolwright::jsonata
