@@ -20,6 +20,7 @@ inline json::Value readCases(const std::string& path)
     text << stream.rdbuf();
     const Result<json::Value> value = json::parseValue(text.str());
     EXPECT_TRUE(value.has_value()) << file << ": " << (value ? std::string() : value.error().message);
+    EXPECT_TRUE(value && value->size() > 0) << file << " holds no cases";
     return value ? *value : json::Value();
 }
 
