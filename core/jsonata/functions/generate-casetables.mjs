@@ -33,10 +33,16 @@ function runsOf(single) {
 
 const hex = (code) => '0x' + code.toString(16).toUpperCase();
 
+function lines(entries) {
+    const perLine = 4;
+    const starts = entries.map((_, i) => i).filter((i) => i % perLine === 0);
+    return starts.map((i) => '    ' + entries.slice(i, i + perLine).join(' ')).join('\n');
+}
+
 function table(name, { single, special }) {
-    const runs = runsOf(single).map((r) => `    {${hex(r.first)}, ${hex(r.last)}, ${r.step || 1}, ${r.delta}},`);
-    const rows = special.map(([code, to]) => `    {${hex(code)}, {${to.map(hex).join(', ')}}},`);
-    return `const CaseRun ${name}Runs[] = {\n${runs.join('\n')}\n};\n\nconst SpecialCase ${name}Specials[] = {\n${rows.join('\n')}\n};\n`;
+    const runs = runsOf(single).map((r) => `{${hex(r.first)}, ${hex(r.last)}, ${r.step || 1}, ${r.delta}},`);
+    const rows = special.map(([code, to]) => `{${hex(code)}, {${to.map(hex).join(', ')}}},`);
+    return `const CaseRun ${name}Runs[] = {\n${lines(runs)}\n};\n\nconst SpecialCase ${name}Specials[] = {\n${lines(rows)}\n};\n`;
 }
 
 console.log(`// Made by generate-casetables.mjs.
