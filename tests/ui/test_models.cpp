@@ -156,9 +156,9 @@ void TestModels::findingsAreGroupedByEffect()
     FindingModel model;
     const QAbstractItemModelTester tester(&model, fatal);
     model.setFindings(someFindings(), {});
-    QCOMPARE(linesOf(model), lines({"Load refused", "  the agent will not see ", "Quarantined",
-                                    "  the agent will not see host_b", "  the agent will not see host_a",
-                                    "Advice", "  the agent will not see host_c"}));
+    QCOMPARE(linesOf(model), lines({"Load refused", "  The agent will not see ", "Quarantined",
+                                    "  The agent will not see host_b", "  The agent will not see host_a",
+                                    "Advice", "  The agent will not see host_c"}));
     QCOMPARE(model.count(), 4);
     QCOMPARE(model.count(FindingGroup::Quarantined), 2);
     QCOMPARE(model.count(FindingGroup::Warnings), 0);
@@ -188,11 +188,11 @@ void TestModels::findingFilterKnowsTextCodeAndGroup()
     model.setFindings(someFindings(), {});
     QCOMPARE(filter.leaves().size(), 4);
     filter.setQuery(QStringLiteral("risk-mismatch"));
-    QCOMPARE(linesOf(filter), lines({"Quarantined", "  the agent will not see host_a"}));
+    QCOMPARE(linesOf(filter), lines({"Quarantined", "  The agent will not see host_a"}));
     filter.setGroup(FindingGroup::Advice);
     QCOMPARE(filter.leaves().size(), 0);
     filter.setQuery({});
-    QCOMPARE(linesOf(filter), lines({"Advice", "  the agent will not see host_c"}));
+    QCOMPARE(linesOf(filter), lines({"Advice", "  The agent will not see host_c"}));
 }
 
 void TestModels::findingTextHasEverything()

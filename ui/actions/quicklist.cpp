@@ -1,6 +1,7 @@
 #include "ui/actions/quicklist.h"
 
 #include "ui/actions/palettedelegate.h"
+#include "ui/widgets/searchfield.h"
 
 #include <QApplication>
 #include <QGraphicsDropShadowEffect>
@@ -27,7 +28,7 @@ constexpr int pageRows = 8;
 QuickList::QuickList(QWidget* window)
     : QFrame(window)
     , m_model(new PaletteModel(this))
-    , m_field(new QLineEdit(this))
+    , m_field(new SearchField(QString(), this))
     , m_list(new QListView(this))
     , m_note(new QLabel(this))
 {
@@ -51,8 +52,9 @@ QuickList::QuickList(QWidget* window)
 void QuickList::build()
 {
     m_field->setObjectName(QStringLiteral("quickList.field"));
-    m_field->setClearButtonEnabled(true);
     m_list->setObjectName(QStringLiteral("quickList.list"));
+    m_field->setAccessibleName(tr("Find"));
+    m_list->setAccessibleName(tr("Matches"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new PaletteDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);

@@ -1,5 +1,8 @@
 #include "ui/models/findingmodel.h"
 
+#include "core/diagnostics/publisher.h"
+#include "ui/models/labels.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -23,8 +26,7 @@ QString findingText(const char* text)
 
 std::string findingKey(std::map<std::string, int>& seen, const Diagnostic& diagnostic)
 {
-    auto key = diagnostic.code + '|' + diagnostic.place.file + '|' + diagnostic.place.pointer + '|' +
-               diagnostic.tool;
+    auto key = diagnostics::idOf(diagnostic);
     const auto count = ++seen[key];
     return count == 1 ? key : key + '#' + std::to_string(count);
 }
@@ -188,10 +190,10 @@ QVariant FindingModel::cell(const FindingRow& row, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case MessageRole:
-        return QString::fromStdString(diagnostic.message);
+        return sentence(diagnostic.message);
     case Qt::ToolTipRole:
     case CauseRole:
-        return QString::fromStdString(diagnostic.cause);
+        return sentence(diagnostic.cause);
     case Qt::AccessibleTextRole:
         return spoken(row);
     case CodeRole:
@@ -205,7 +207,7 @@ QVariant FindingModel::cell(const FindingRow& row, int role) const
     case SeverityRole:
         return static_cast<int>(diagnostic.severity);
     case FixRole:
-        return diagnostic.fixes.empty() ? QString() : QString::fromStdString(diagnostic.fixes.front().title);
+        return diagnostic.fixes.empty() ? QString() : sentence(diagnostic.fixes.front().title);
     case LoosensRole:
         return !diagnostic.fixes.empty() && diagnostic.fixes.front().loosens;
     default:

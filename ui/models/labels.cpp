@@ -44,6 +44,15 @@ QString stateLabel(compound::ToolState state)
     return {};
 }
 
+QString sentence(const std::string& text)
+{
+    auto shown = QString::fromStdString(text);
+    if (!shown.isEmpty()) {
+        shown[0] = shown.at(0).toUpper();
+    }
+    return shown;
+}
+
 QString profileLabel(compound::Profile profile)
 {
     switch (profile) {

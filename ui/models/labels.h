@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <optional>
+#include <string>
 
 namespace toolwright::ui {
 
@@ -13,6 +14,8 @@ QString riskLabel(compound::Risk risk);
 /// "unknown risk" where the declared text is none.
 QString riskLabel(const std::optional<compound::Risk>& risk);
 QString stateLabel(compound::ToolState state);
+/// @p text as a sentence of its own: first letter upper case.
+QString sentence(const std::string& text);
 QString profileLabel(compound::Profile profile);
 
 } // namespace toolwright::ui

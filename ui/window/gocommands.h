@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/place.h"
+#include "ui/actions/palettemodel.h"
+#include "ui/window/windowparts.h"
+
+#include <QObject>
+
+#include <vector>
+
+namespace toolwright::ui {
+
+/// Getting about: the palette, tools, steps and files by name, lines, problems, tabs and panes.
+class GoCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    GoCommands(const WindowParts& parts, QObject* parent);
+
+    void goTo(const Place& place);
+    /// `file#/pointer`; a failure is said in a message.
+    void openLink(const QString& link);
+    void showPalette();
+
+private:
+    void showPlaces();
+    void askLine();
+    void choose(const QString& id);
+    void goToTool(const Place& place);
+    void followCaret();
+    void switchPane(int direction);
+    std::vector<QWidget*> panes() const;
+    void updateBlocks();
+    void updateTitle();
+
+    WindowParts m_parts;
+};
+
+/// Every action of the registry as the palette lists it.
+std::vector<PaletteEntry> actionEntries(const ActionRegistry& actions);
+
+} // namespace toolwright::ui

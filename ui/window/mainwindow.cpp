@@ -1,0 +1,184 @@
+#include "ui/window/mainwindow.h"
+
+#include "ui/actions/actionregistry.h"
+#include "ui/actions/quicklist.h"
+#include "ui/compound/filetabs.h"
+#include "ui/compound/toollistpanel.h"
+#include "ui/problems/fixpopup.h"
+#include "ui/problems/problemspanel.h"
+#include "ui/window/agentpanel.h"
+#include "ui/window/docks.h"
+#include "ui/window/editcommands.h"
+#include "ui/window/filecommands.h"
+#include "ui/window/gocommands.h"
+#include "ui/window/historypanel.h"
+#include "ui/window/journalkeeper.h"
+#include "ui/window/menus.h"
+#include "ui/window/messagearea.h"
+#include "ui/window/problemcommands.h"
+#include "ui/window/rail.h"
+#include "ui/window/savecommands.h"
+#include "ui/window/session.h"
+#include "ui/window/settings.h"
+#include "ui/window/startpage.h"
+#include "ui/window/statusline.h"
+#include "ui/window/titlerow.h"
+#include "ui/window/viewcommands.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace toolwright::ui {
+
+namespace {
+
+constexpr QSize firstSize(1280, 800);
+
+/// The first local file or folder of what is dragged, empty when there is none.
+QString droppedPath(const QMimeData& data)
+{
+    const auto urls = data.urls();
+    for (const auto& url : urls) {
+        if (url.isLocalFile()) {
+            return url.toLocalFile();
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
+    : QMainWindow(parent)
+    , m_services(services)
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowTitle(tr("Toolwright"));
+    setAcceptDrops(true);
+    resize(firstSize);
+    m_parts.window = this;
+    makePieces();
+    setMenuWidget(m_parts.title);
+    setStatusBar(m_parts.status);
+    setCentralWidget(makeCenter());
+    makeDocks(m_parts);
+    makeCommands();
+    restore();
+}
+
+MainWindow::~MainWindow()
+{
+    // Its end is told to pieces that are gone once the children are being deleted.
+    m_parts.session->disconnect();
+}
+
+void MainWindow::makePieces()
+{
+    m_parts.actions = new ActionRegistry(this);
+    m_parts.session = new Session(m_services.files, this);
+    m_parts.journal = new JournalKeeper(*m_parts.session, m_services.random, m_services.dataFolder, this);
+    m_parts.title = new TitleRow(this);
+    m_parts.rail = new Rail(m_parts.actions->action(QStringLiteral("go.compounds")), this);
+    m_parts.messages = new MessageArea(this);
+    m_parts.start = new StartPage(this);
+    m_parts.tabs = new FileTabs(*m_parts.session, this);
+    m_parts.list = new ToolListPanel(this);
+    m_parts.problems = new ProblemsPanel(this);
+    m_parts.history = new HistoryPanel(*m_parts.session, this);
+    m_parts.agent = new AgentPanel(this);
+    m_parts.status = new StatusLine(this);
+}
+
+QWidget* MainWindow::makeCenter()
+{
+    addToolBar(Qt::LeftToolBarArea, m_parts.rail);
+    m_parts.center = new QStackedWidget(this);
+    m_parts.center->setObjectName(QStringLiteral("center"));
+    m_parts.center->addWidget(m_parts.start);
+    m_parts.center->addWidget(m_parts.tabs);
+    auto* page = new QWidget(this);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_parts.messages);
+    layout->addWidget(m_parts.center, 1);
+    return page;
+}
+
+void MainWindow::makeCommands()
+{
+    m_parts.quickList = new QuickList(this);
+    m_parts.fixes = new FixPopup(*m_parts.session, this);
+    m_files = new FileCommands(m_parts, m_services, this);
+    new SaveCommands(m_parts, this);
+    new EditCommands(m_parts, m_services, this);
+    // Shows a new analysis first; those who go to its places come after.
+    new ProblemCommands(m_parts, m_services, this);
+    m_go = new GoCommands(m_parts, this);
+    new ViewCommands(m_parts, m_services, this);
+    auto* menus = new Menus(*m_parts.actions, m_services.settings, m_parts.title->menus());
+    connect(menus, &Menus::recentChosen, m_files, &FileCommands::open);
+}
+
+void MainWindow::restore()
+{
+    m_parts.actions->load(m_services.settings.store());
+    restoreGeometry(m_services.settings.layout({}).geometry);
+    m_parts.rail->hide();
+    m_parts.start->setFocus(Qt::OtherFocusReason);
+    for (auto* dock : findChildren<QDockWidget*>()) {
+        dock->hide();
+    }
+}
+
+void MainWindow::openWorkspace(const QString& path)
+{
+    const QFileInfo info(path);
+    if (!info.isFile()) {
+        m_files->open(path);
+        return;
+    }
+    m_files->open(info.absolutePath());
+    if (m_parts.session->isOpen()) {
+        openLink(info.fileName());
+    }
+}
+
+void MainWindow::openLink(const QString& link)
+{
+    m_go->openLink(link);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_parts.session->isOpen()) {
+        m_services.settings.setLayout({}, {saveGeometry(), m_services.settings.layout({}).state});
+        event->accept();
+        return;
+    }
+    event->ignore();
+    m_files->whenSafe([this] {
+        m_parts.session->close();
+        close();
+    });
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!droppedPath(*event->mimeData()).isEmpty()) {
+        event->acceptProposedAction();
+    }
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    openWorkspace(droppedPath(*event->mimeData()));
+}
+
+} // namespace toolwright::ui

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QObject>
+#include <QSize>
+#include <QString>
+
+#include <cstdint>
+#include <vector>
+
+namespace toolwright::ui {
+
+class MainWindow;
+
+/// Draws the window in named states, sizes and themes into PNG files. Lets the event loop run between the
+/// pictures, so that what is drawn later (highlighting, analysis) is in them.
+class Screenshots : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// @p sample: a workspace to show. The window must not have one open.
+    Screenshots(MainWindow& window, Theme& theme, QString folder, QString sample);
+
+    void start();
+
+Q_SIGNALS:
+    /// False when a picture could not be written.
+    void finished(bool ok);
+
+private:
+    enum class State : std::uint8_t { Start, Normal, Problems, Palette, FixPreview, Edited };
+    struct Shot
+    {
+        State state;
+        QSize size;
+        Scheme scheme;
+    };
+
+    void openSample();
+    void noticeReport();
+    void applySafeFix();
+    void next();
+    void prepare(const Shot& shot);
+    void take(const Shot& shot);
+    QString path(const Shot& shot) const;
+
+    MainWindow& m_window;
+    Theme& m_theme;
+    QString m_folder;
+    QString m_sample;
+    std::vector<Shot> m_shots;
+    bool m_ok = true;
+    bool m_isReady = false;
+    int m_settle = 0;
+};
+
+} // namespace toolwright::ui

@@ -1,0 +1,107 @@
+#include "ui/window/settings.h"
+
+#include <QCryptographicHash>
+
+namespace toolwright::ui {
+
+namespace {
+
+constexpr int settingsVersion = 1;
+constexpr int recentCount = 10;
+
+QString layoutKey(const QString& workspace)
+{
+    const auto hash =
+        QCryptographicHash::hash(workspace.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
+    return QStringLiteral("layout/") +
+           (workspace.isEmpty() ? QStringLiteral("last") : QString::fromLatin1(hash));
+}
+
+std::unique_ptr<QSettings> openStore(const QString& file)
+{
+    if (!file.isEmpty()) {
+        return std::make_unique<QSettings>(file, QSettings::IniFormat);
+    }
+    return std::make_unique<QSettings>(QSettings::IniFormat, QSettings::UserScope,
+                                       QStringLiteral("toolwright"), QStringLiteral("toolwright"));
+}
+
+} // namespace
+
+Settings::Settings(const QString& file)
+    : m_store(openStore(file))
+{
+    m_store->setValue(QStringLiteral("version"), settingsVersion);
+}
+
+SchemeChoice Settings::scheme() const
+{
+    return schemeChoiceFromName(m_store->value(QStringLiteral("theme")).toString());
+}
+
+void Settings::setScheme(SchemeChoice choice)
+{
+    m_store->setValue(QStringLiteral("theme"), schemeChoiceName(choice));
+}
+
+compound::Profile Settings::profile() const
+{
+    return m_store->value(QStringLiteral("profile")).toString() == QLatin1String("reference")
+               ? compound::Profile::Reference
+               : compound::Profile::Document;
+}
+
+void Settings::setProfile(compound::Profile profile)
+{
+    m_store->setValue(QStringLiteral("profile"), profile == compound::Profile::Reference
+                                                     ? QStringLiteral("reference")
+                                                     : QStringLiteral("document"));
+}
+
+int Settings::zoom() const
+{
+    return m_store->value(QStringLiteral("zoom"), 0).toInt();
+}
+
+void Settings::setZoom(int steps)
+{
+    m_store->setValue(QStringLiteral("zoom"), steps);
+}
+
+QStringList Settings::recent() const
+{
+    return m_store->value(QStringLiteral("recent")).toStringList();
+}
+
+void Settings::addRecent(const QString& folder)
+{
+    auto folders = recent();
+    folders.removeAll(folder);
+    folders.prepend(folder);
+    m_store->setValue(QStringLiteral("recent"), folders.mid(0, recentCount));
+}
+
+void Settings::removeRecent(const QString& folder)
+{
+    auto folders = recent();
+    folders.removeAll(folder);
+    m_store->setValue(QStringLiteral("recent"), folders);
+}
+
+Layout Settings::layout(const QString& workspace) const
+{
+    const auto key = m_store->contains(layoutKey(workspace) + QStringLiteral("/state")) ? layoutKey(workspace)
+                                                                                        : layoutKey({});
+    return {m_store->value(key + QStringLiteral("/geometry")).toByteArray(),
+            m_store->value(key + QStringLiteral("/state")).toByteArray()};
+}
+
+void Settings::setLayout(const QString& workspace, const Layout& layout)
+{
+    for (const auto& key : {layoutKey(workspace), layoutKey({})}) {
+        m_store->setValue(key + QStringLiteral("/geometry"), layout.geometry);
+        m_store->setValue(key + QStringLiteral("/state"), layout.state);
+    }
+}
+
+} // namespace toolwright::ui

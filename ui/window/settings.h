@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/compound/analysis.h"
+#include "ui/theme/theme.h"
+
+#include <QByteArray>
+#include <QSettings>
+#include <QStringList>
+
+#include <memory>
+
+namespace toolwright::ui {
+
+/// Window geometry and docks of one workspace.
+struct Layout
+{
+    QByteArray geometry;
+    QByteArray state;
+};
+
+/// What the program remembers between runs: one file, versioned, never a secret.
+class Settings
+{
+public:
+    /// @p file: the settings file; empty means the place of the system.
+    explicit Settings(const QString& file = {});
+
+    SchemeChoice scheme() const;
+    void setScheme(SchemeChoice choice);
+    compound::Profile profile() const;
+    void setProfile(compound::Profile profile);
+    int zoom() const;
+    void setZoom(int steps);
+
+    /// Folders opened lately, the last one first. They are not looked at: one may be on a network that is
+    /// gone.
+    QStringList recent() const;
+    void addRecent(const QString& folder);
+    void removeRecent(const QString& folder);
+
+    /// The layout saved for @p workspace, or the last one of any workspace; empty arrays when there is none.
+    Layout layout(const QString& workspace) const;
+    void setLayout(const QString& workspace, const Layout& layout);
+
+    /// For the keys of actions.
+    QSettings& store() { return *m_store; }
+
+private:
+    std::unique_ptr<QSettings> m_store;
+};
+
+} // namespace toolwright::ui

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <QMessageBox>
+
+#include <string>
+#include <vector>
+
+namespace toolwright::ui {
+
+/// Asks what becomes of unsaved text before it would be lost. Its buttons are verbs, Escape cancels.
+class UnsavedDialog : public QMessageBox
+{
+    Q_OBJECT
+
+public:
+    UnsavedDialog(const std::vector<std::string>& files, QWidget* parent);
+
+Q_SIGNALS:
+    void saveChosen();
+    void discardChosen();
+};
+
+} // namespace toolwright::ui

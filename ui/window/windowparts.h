@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/base/ports/filestore.h"
+#include "core/base/ports/random.h"
+
+#include <string>
+
+class QDockWidget;
+class QMainWindow;
+class QStackedWidget;
+class QWidget;
+
+namespace toolwright::ui {
+
+class ActionRegistry;
+class AgentPanel;
+class FileTabs;
+class FixPopup;
+class HistoryPanel;
+class JournalKeeper;
+class MessageArea;
+class ProblemsPanel;
+class QuickList;
+class Rail;
+class Session;
+class Settings;
+class StartPage;
+class StatusLine;
+class Theme;
+class TitleRow;
+class ToolListPanel;
+
+/// What a window needs from outside. Everything must outlive it.
+struct WindowServices
+{
+    FileStore& files;
+    Random& random;
+    Theme& theme;
+    Settings& settings;
+    /// Folder for journals and the copy of the sample.
+    std::string dataFolder;
+};
+
+/// The pieces of one window, for those who give its actions a meaning. All belong to the window.
+struct WindowParts
+{
+    QMainWindow* window = nullptr;
+    ActionRegistry* actions = nullptr;
+    Session* session = nullptr;
+    JournalKeeper* journal = nullptr;
+    TitleRow* title = nullptr;
+    Rail* rail = nullptr;
+    MessageArea* messages = nullptr;
+    QStackedWidget* center = nullptr;
+    StartPage* start = nullptr;
+    FileTabs* tabs = nullptr;
+    ToolListPanel* list = nullptr;
+    ProblemsPanel* problems = nullptr;
+    HistoryPanel* history = nullptr;
+    AgentPanel* agent = nullptr;
+    StatusLine* status = nullptr;
+    QuickList* quickList = nullptr;
+    FixPopup* fixes = nullptr;
+    QDockWidget* listDock = nullptr;
+    QDockWidget* problemsDock = nullptr;
+    QDockWidget* historyDock = nullptr;
+    QDockWidget* agentDock = nullptr;
+};
+
+} // namespace toolwright::ui
