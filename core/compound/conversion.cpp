@@ -17,7 +17,8 @@ public:
     TranslationScope scopeOf(const StepValue& value)
     {
         if (m_tool != value.tool) {
-            m_ids = stepIds(m_document, value.tool);
+            const auto entry = m_document.find("/tools/" + std::to_string(value.tool));
+            m_ids = entry ? stepIds(*entry) : std::vector<std::string>();
             m_tool = value.tool;
         }
         TranslationScope scope;

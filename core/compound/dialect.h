@@ -61,9 +61,11 @@ struct StepValue
     bool hasItem = false;
 };
 
-/// Ids of the steps of one compound, in order, as far as they are strings.
-std::vector<std::string> stepIds(const json::Document& capabilities, std::size_t tool);
-/// `if`, `forEach` and each member of `args` of every step, in file order.
+/// Ids of the steps of an entry of `tools`, in order; empty where they are no strings.
+std::vector<std::string> stepIds(const json::Node& compound);
+/// `if`, `forEach` and each member of `args` of every step of one entry, which is number @p tool.
+std::vector<StepValue> stepValues(const json::Node& compound, std::size_t tool);
+/// The same for every entry, in file order.
 std::vector<StepValue> stepValues(const json::Document& capabilities);
 
 struct DialectUse
@@ -78,6 +80,8 @@ struct DialectUse
 /// Spec compound 6: template when any `if`, `forEach` or string inside `args` holds `{{`, or any `args` leaf
 /// is not a string; else bare.
 DialectUse detectDialect(const json::Document& capabilities);
+/// The same for some values only.
+DialectUse dialectOf(const std::vector<StepValue>& values);
 
 /// What an expression of the one dialect must know to be written in the other.
 struct TranslationScope

@@ -13,19 +13,24 @@ std::optional<json::Node> memberOf(const std::optional<json::Node>& node, std::s
     return member ? std::optional(member->value) : std::nullopt;
 }
 
-/// The steps of compound @p tool.
-std::vector<json::Node> stepsOf(const json::Document& capabilities, std::size_t tool)
+std::vector<json::Node> stepsOfEntry(const json::Node& compound)
 {
     std::vector<json::Node> steps;
-    const auto tools = memberOf(capabilities.root(), "tools");
-    if (!tools || !tools->isArray() || tool >= tools->size()) {
-        return steps;
-    }
-    const auto list = memberOf(memberOf(tools->item(tool), "binding"), "steps");
+    const auto list = memberOf(memberOf(compound, "binding"), "steps");
     for (std::size_t i = 0; list && list->isArray() && i < list->size(); ++i) {
         steps.push_back(list->item(i));
     }
     return steps;
+}
+
+std::vector<json::Node> entriesOf(const json::Document& capabilities)
+{
+    std::vector<json::Node> entries;
+    const auto tools = memberOf(capabilities.root(), "tools");
+    for (std::size_t i = 0; tools && tools->isArray() && i < tools->size(); ++i) {
+        entries.push_back(tools->item(i));
+    }
+    return entries;
 }
 
 void addValues(std::vector<StepValue>& values, const json::Node& step, std::size_t tool, std::size_t index)
@@ -74,35 +79,43 @@ Leaves leavesOf(const json::Node& node)
 
 } // namespace
 
-std::vector<std::string> stepIds(const json::Document& capabilities, std::size_t tool)
+std::vector<std::string> stepIds(const json::Node& compound)
 {
     std::vector<std::string> ids;
-    for (const json::Node& step : stepsOf(capabilities, tool)) {
+    for (const json::Node& step : stepsOfEntry(compound)) {
         const auto id = memberOf(step, "id");
         ids.push_back(id && id->isString() ? id->string() : std::string());
     }
     return ids;
 }
 
-std::vector<StepValue> stepValues(const json::Document& capabilities)
+std::vector<StepValue> stepValues(const json::Node& compound, std::size_t tool)
 {
     std::vector<StepValue> values;
-    const auto tools = memberOf(capabilities.root(), "tools");
-    for (std::size_t tool = 0; tools && tools->isArray() && tool < tools->size(); ++tool) {
-        const std::vector<json::Node> steps = stepsOf(capabilities, tool);
-        for (std::size_t i = 0; i < steps.size(); ++i) {
-            addValues(values, steps[i], tool, i);
-        }
+    const std::vector<json::Node> steps = stepsOfEntry(compound);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        addValues(values, steps[i], tool, i);
     }
     return values;
 }
 
-DialectUse detectDialect(const json::Document& capabilities)
+std::vector<StepValue> stepValues(const json::Document& capabilities)
+{
+    std::vector<StepValue> values;
+    const std::vector<json::Node> entries = entriesOf(capabilities);
+    for (std::size_t tool = 0; tool < entries.size(); ++tool) {
+        const std::vector<StepValue> more = stepValues(entries[tool], tool);
+        values.insert(values.end(), more.begin(), more.end());
+    }
+    return values;
+}
+
+DialectUse dialectOf(const std::vector<StepValue>& values)
 {
     DialectUse use;
     std::vector<json::Node> withTemplate;
     std::vector<json::Node> without;
-    for (const StepValue& value : stepValues(capabilities)) {
+    for (const StepValue& value : values) {
         const Leaves leaves = leavesOf(value.node);
         const bool isArgument = value.use == ValueUse::Argument;
         use.isCertain = true;
@@ -117,6 +130,11 @@ DialectUse detectDialect(const json::Document& capabilities)
         use.deviating = std::move(without);
     }
     return use;
+}
+
+DialectUse detectDialect(const json::Document& capabilities)
+{
+    return dialectOf(stepValues(capabilities));
 }
 
 } // namespace toolwright::compound

@@ -8,6 +8,7 @@ namespace toolwright::diagnostics {
 
 std::span<const CodeText> adviceRows();
 std::span<const CodeText> compoundRows();
+std::span<const CodeText> expressionRows();
 std::span<const CodeText> jsonRows();
 std::span<const CodeText> overridesRows();
 std::span<const CodeText> policyRows();

@@ -1,4 +1,5 @@
 #include "core/base/limits.h"
+#include "core/compound/advice/expressionadvice.h"
 #include "core/compound/advice/textadvice.h"
 #include "core/compound/schema/readers.h"
 #include "core/compound/schema/shapes.h"
@@ -227,6 +228,10 @@ ToolEntry readEntry(const json::Node& node, VendoFile file, std::size_t index, c
         }
     }
     result.advice = adviseEntry(node, faults.frame(), result, profile);
+    if (result.isCompound && !result.isFaulty()) {
+        const std::vector<Finding> more = adviseExpressions(node, faults.frame(), result, profile);
+        result.advice.insert(result.advice.end(), more.begin(), more.end());
+    }
     return result;
 }
 
