@@ -126,7 +126,7 @@ Result<std::string> bareMembers(const json::Value& value, const TranslationScope
 {
     std::string result = "{";
     for (const json::Member& member : value.members()) {
-        const Result<std::string> piece = toBare(member.value, scope);
+        Result<std::string> piece = toBare(member.value, scope);
         if (!piece) {
             return piece;
         }
@@ -140,7 +140,7 @@ Result<std::string> bareItems(const json::Value& value, const TranslationScope& 
 {
     std::string result = "[";
     for (const json::Value& item : value.items()) {
-        const Result<std::string> piece = toBare(item, scope);
+        Result<std::string> piece = toBare(item, scope);
         if (!piece) {
             return piece;
         }

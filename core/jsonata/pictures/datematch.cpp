@@ -160,7 +160,7 @@ PictureResult<std::string> wholePattern(const std::vector<DatePart>& parts)
 {
     std::string pattern = "^";
     for (const DatePart& part : parts) {
-        const PictureResult<std::string> piece = patternOf(part);
+        PictureResult<std::string> piece = patternOf(part);
         if (!piece) {
             return piece;
         }

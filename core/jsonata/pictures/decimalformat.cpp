@@ -3,6 +3,7 @@
 #include "core/base/unicode.h"
 #include "core/jsonata/pictures/numbertext.h"
 
+#include <array>
 #include <utility>
 
 namespace toolwright::jsonata::pictures {
@@ -11,7 +12,7 @@ namespace {
 
 using Property = std::pair<std::string_view, std::u16string DecimalFormat::*>;
 
-constexpr Property properties[] = {
+constexpr auto properties = std::to_array<Property>({
     {"decimal-separator", &DecimalFormat::decimalSeparator},
     {"grouping-separator", &DecimalFormat::groupingSeparator},
     {"exponent-separator", &DecimalFormat::exponentSeparator},
@@ -23,7 +24,7 @@ constexpr Property properties[] = {
     {"zero-digit", &DecimalFormat::zeroDigit},
     {"digit", &DecimalFormat::optionalDigit},
     {"pattern-separator", &DecimalFormat::patternSeparator},
-};
+});
 
 std::u16string textOf(const json::Value& value)
 {

@@ -3,6 +3,7 @@
 #include "core/base/unicode.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <numeric>
 #include <utility>
@@ -12,10 +13,10 @@ namespace toolwright::jsonata::pictures {
 namespace {
 
 /// The families the reference knows; newer scripts count as marks.
-constexpr char32_t zeros[] = {0x0030, 0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6,
-                              0x0C66, 0x0CE6, 0x0D66, 0x0DE6, 0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x1090, 0x17E0,
-                              0x1810, 0x1946, 0x19D0, 0x1A80, 0x1A90, 0x1B50, 0x1BB0, 0x1C40, 0x1C50, 0xA620,
-                              0xA8D0, 0xA900, 0xA9D0, 0xA9F0, 0xAA50, 0xABF0, 0xFF10};
+constexpr auto zeros = std::to_array<char32_t>(
+    {0x0030, 0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66,
+     0x0DE6, 0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x1090, 0x17E0, 0x1810, 0x1946, 0x19D0, 0x1A80, 0x1A90, 0x1B50,
+     0x1BB0, 0x1C40, 0x1C50, 0xA620, 0xA8D0, 0xA900, 0xA9D0, 0xA9F0, 0xAA50, 0xABF0, 0xFF10});
 
 struct NamedNumbering
 {
@@ -24,12 +25,15 @@ struct NamedNumbering
     LetterCase letterCase;
 };
 
-constexpr NamedNumbering namedNumberings[] = {
-    {"A", Numbering::Letters, LetterCase::Upper}, {"a", Numbering::Letters, LetterCase::Lower},
-    {"I", Numbering::Roman, LetterCase::Upper},   {"i", Numbering::Roman, LetterCase::Lower},
-    {"W", Numbering::Words, LetterCase::Upper},   {"Ww", Numbering::Words, LetterCase::Title},
+constexpr auto namedNumberings = std::to_array<NamedNumbering>({
+    {"A", Numbering::Letters, LetterCase::Upper},
+    {"a", Numbering::Letters, LetterCase::Lower},
+    {"I", Numbering::Roman, LetterCase::Upper},
+    {"i", Numbering::Roman, LetterCase::Lower},
+    {"W", Numbering::Words, LetterCase::Upper},
+    {"Ww", Numbering::Words, LetterCase::Title},
     {"w", Numbering::Words, LetterCase::Lower},
-};
+});
 
 std::vector<char32_t> codePointsFromRight(std::string_view text)
 {

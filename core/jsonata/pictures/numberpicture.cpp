@@ -5,6 +5,7 @@
 #include "core/jsonata/pictures/subpicture.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -196,7 +197,7 @@ std::vector<std::u16string> splitPicture(const std::u16string& picture, const st
 
 std::string sentence(const std::string& code)
 {
-    static constexpr std::pair<std::string_view, std::string_view> sentences[] = {
+    static constexpr auto sentences = std::to_array<std::pair<std::string_view, std::string_view>>({
         {"D3080", "the picture has more than two parts; expected at most one pattern separator"},
         {"D3081", "the picture has more than one decimal separator; expected one"},
         {"D3082", "the picture has more than one percent sign; expected one"},
@@ -211,7 +212,7 @@ std::string sentence(const std::string& code)
         {"D3091", "a digit follows an optional digit in the fraction; expected optional digits last"},
         {"D3092", "the picture has an exponent and a percent or per-mille sign; expected one of them"},
         {"D3093", "the exponent of the picture holds something else than digits; expected digits only"},
-    };
+    });
     const auto* found = std::find_if(std::begin(sentences), std::end(sentences),
                                      [&](const auto& row) { return row.first == code; });
     return found == std::end(sentences) ? std::string() : std::string(found->second);

@@ -1,6 +1,7 @@
 #include "core/jsonata/pictures/numberwords.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <iterator>
@@ -14,17 +15,17 @@ namespace toolwright::jsonata::pictures {
 
 namespace {
 
-constexpr std::string_view few[] = {"Zero",    "One",     "Two",       "Three",    "Four",
-                                    "Five",    "Six",     "Seven",     "Eight",    "Nine",
-                                    "Ten",     "Eleven",  "Twelve",    "Thirteen", "Fourteen",
-                                    "Fifteen", "Sixteen", "Seventeen", "Eighteen", "Nineteen"};
-constexpr std::string_view ordinals[] = {"Zeroth",    "First",     "Second",      "Third",      "Fourth",
-                                         "Fifth",     "Sixth",     "Seventh",     "Eighth",     "Ninth",
-                                         "Tenth",     "Eleventh",  "Twelfth",     "Thirteenth", "Fourteenth",
-                                         "Fifteenth", "Sixteenth", "Seventeenth", "Eighteenth", "Nineteenth"};
-constexpr std::string_view decades[] = {"Twenty", "Thirty",  "Forty",  "Fifty",
-                                        "Sixty",  "Seventy", "Eighty", "Ninety"};
-constexpr std::string_view magnitudes[] = {"Thousand", "Million", "Billion", "Trillion"};
+constexpr auto few = std::to_array<std::string_view>(
+    {"Zero",     "One",     "Two",     "Three",     "Four",     "Five",    "Six",
+     "Seven",    "Eight",   "Nine",    "Ten",       "Eleven",   "Twelve",  "Thirteen",
+     "Fourteen", "Fifteen", "Sixteen", "Seventeen", "Eighteen", "Nineteen"});
+constexpr auto ordinals = std::to_array<std::string_view>(
+    {"Zeroth",     "First",     "Second",    "Third",       "Fourth",     "Fifth",     "Sixth",
+     "Seventh",    "Eighth",    "Ninth",     "Tenth",       "Eleventh",   "Twelfth",   "Thirteenth",
+     "Fourteenth", "Fifteenth", "Sixteenth", "Seventeenth", "Eighteenth", "Nineteenth"});
+constexpr auto decades = std::to_array<std::string_view>(
+    {"Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"});
+constexpr auto magnitudes = std::to_array<std::string_view>({"Thousand", "Million", "Billion", "Trillion"});
 
 std::string ordinalDecade(std::string_view decade)
 {
@@ -65,7 +66,7 @@ std::string lower(std::string_view text)
 }
 
 template<std::size_t N>
-std::optional<std::size_t> indexIn(const std::string_view (&words)[N], std::string_view word)
+std::optional<std::size_t> indexIn(const std::array<std::string_view, N>& words, std::string_view word)
 {
     const auto* found = std::find_if(std::begin(words), std::end(words),
                                      [&](std::string_view entry) { return lower(entry) == word; });

@@ -1,6 +1,7 @@
 #include "core/jsonata/pictures/numerals.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -14,15 +15,26 @@ constexpr double letterCount = 26;
 /// One `m` a thousand; the reference recurses once a letter.
 constexpr double largestRoman = 7'000'000;
 
-constexpr std::pair<int, std::string_view> romanParts[] = {
-    {1000, "m"}, {900, "cm"}, {500, "d"}, {400, "cd"}, {100, "c"}, {90, "xc"}, {50, "l"},
-    {40, "xl"},  {10, "x"},   {9, "ix"},  {5, "v"},    {4, "iv"},  {1, "i"},
-};
+constexpr auto romanParts = std::to_array<std::pair<int, std::string_view>>({
+    {1000, "m"},
+    {900, "cm"},
+    {500, "d"},
+    {400, "cd"},
+    {100, "c"},
+    {90, "xc"},
+    {50, "l"},
+    {40, "xl"},
+    {10, "x"},
+    {9, "ix"},
+    {5, "v"},
+    {4, "iv"},
+    {1, "i"},
+});
 
 double romanDigit(char letter)
 {
-    static constexpr std::pair<char, int> digits[] = {{'M', 1000}, {'D', 500}, {'C', 100}, {'L', 50},
-                                                      {'X', 10},   {'V', 5},   {'I', 1}};
+    static constexpr auto digits = std::to_array<std::pair<char, int>>(
+        {{'M', 1000}, {'D', 500}, {'C', 100}, {'L', 50}, {'X', 10}, {'V', 5}, {'I', 1}});
     const auto* found = std::find_if(std::begin(digits), std::end(digits),
                                      [&](const auto& digit) { return digit.first == letter; });
     return found == std::end(digits) ? std::numeric_limits<double>::quiet_NaN() : found->second;

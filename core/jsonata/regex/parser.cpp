@@ -9,6 +9,7 @@
 #include "core/jsonata/regex/syntaxfailure.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -168,11 +169,11 @@ std::optional<GroupKind> PatternParser::takeGroupKind()
         std::u16string_view text;
         GroupKind kind;
     };
-    constexpr Spelling spellings[] = {{u":", GroupKind::Plain},
-                                      {u"=", GroupKind::Ahead},
-                                      {u"!", GroupKind::NotAhead},
-                                      {u"<=", GroupKind::Behind},
-                                      {u"<!", GroupKind::NotBehind}};
+    constexpr auto spellings = std::to_array<Spelling>({{u":", GroupKind::Plain},
+                                                        {u"=", GroupKind::Ahead},
+                                                        {u"!", GroupKind::NotAhead},
+                                                        {u"<=", GroupKind::Behind},
+                                                        {u"<!", GroupKind::NotBehind}});
     for (const Spelling& spelling : spellings) {
         if (m_cursor.take(spelling.text)) {
             return spelling.kind;
