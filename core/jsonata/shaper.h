@@ -40,7 +40,7 @@ private:
 
     Node* pathOf(Node* step);
     void addSteps(Node& path, Node* rest);
-    void checkLiterals(Node& path);
+    void checkLiterals(Node& path, std::size_t first);
     Node* markTailCalls(Node* body);
     void fail(std::string_view code, const Node& node, std::string detail = {});
 

@@ -24,9 +24,10 @@ void Shaper::addSteps(Node& path, Node* rest)
     path.parts.push_back(rest);
 }
 
-void Shaper::checkLiterals(Node& path)
+void Shaper::checkLiterals(Node& path, std::size_t first)
 {
-    for (Node* step : path.parts) {
+    for (std::size_t i = first; i < path.parts.size(); ++i) {
+        Node* step = path.parts[i];
         if (step->kind != NodeKind::Literal) {
             continue;
         }
@@ -48,10 +49,12 @@ Task<Node*> Shaper::visitDot(Node* node)
         path->seeking = {left->slot};
     }
     Node* rest = co_await visit(node->parts[1]);
+    // Only what is new is looked at, so that a long path is shaped in linear time.
+    const std::size_t firstNew = path == left ? path->parts.size() : 0;
     addSteps(*path, rest);
-    checkLiterals(*path);
-    for (const Node* step : path->parts) {
-        path->keepSingletonArray = path->keepSingletonArray || step->keepArray;
+    checkLiterals(*path, firstNew);
+    for (std::size_t i = firstNew; i < path->parts.size(); ++i) {
+        path->keepSingletonArray = path->keepSingletonArray || path->parts[i]->keepArray;
     }
     for (Node* border : {path->parts.front(), path->parts.back()}) {
         border->consArray = border->consArray || border->kind == NodeKind::ArrayMaker;

@@ -3,6 +3,7 @@
 #include "core/json/value.h"
 #include "core/jsonata/shared.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -156,8 +157,13 @@ private:
     }
 
     union Content {
-        Content() {}
+        // All bytes are set, because compilers cannot see that the kind decides which are read.
+        Content()
+            : bytes{}
+        {
+        }
         ~Content() {}
+        std::array<unsigned char, sizeof(json::Value)> bytes;
         json::Value json;
         Shared* node;
     };

@@ -196,6 +196,9 @@ void runJsonataCases(const std::filesystem::path& folder, CaseReport& report)
 {
     const Datasets datasets = readDatasets(folder / "datasets");
     std::vector<std::filesystem::path> groups;
+    if (!std::filesystem::is_directory(folder / "groups")) {
+        return;
+    }
     for (const auto& entry : std::filesystem::directory_iterator(folder / "groups")) {
         groups.push_back(entry.path());
     }

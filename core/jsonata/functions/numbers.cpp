@@ -29,12 +29,13 @@ std::optional<double> prefixedNumber(std::string_view text)
     const int base = bases[letter % bases.size()];
     double number = 0;
     for (const char digit : text.substr(2)) {
-        int value = 0;
-        const auto result = std::from_chars(&digit, &digit + 1, value, base);
-        if (result.ec != std::errc() || result.ptr == &digit) {
+        constexpr std::string_view digits = "0123456789abcdef";
+        const char lower = digit >= 'A' && digit <= 'F' ? static_cast<char>(digit | 0x20) : digit;
+        const std::size_t value = digits.find(lower);
+        if (value >= static_cast<std::size_t>(base)) {
             return std::nullopt;
         }
-        number = number * base + value;
+        number = number * base + static_cast<double>(value);
     }
     return number;
 }
