@@ -3,12 +3,14 @@
 #include "app/cli/evalcommand.h"
 #include "app/cli/fixcommand.h"
 #include "app/cli/jsoncommand.h"
+#include "app/cli/simulatecommand.h"
 
 namespace toolwright::cli {
 
 std::vector<Command> commands()
 {
-    return {checkCommand(), fixCommand(), getCommand(), setCommand(), removeCommand(), evalCommand()};
+    return {checkCommand(),  fixCommand(),  getCommand(),      setCommand(),
+            removeCommand(), evalCommand(), simulateCommand(), matrixCommand()};
 }
 
 } // namespace toolwright::cli

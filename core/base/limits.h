@@ -19,6 +19,27 @@ inline constexpr std::size_t schemaDepth = 200;
 inline constexpr std::size_t toolNameLength = 64;
 inline constexpr std::size_t compoundSteps = 50;
 inline constexpr std::size_t forEachItems = 1000;
+/// Nesting of `args` of one step.
+inline constexpr std::size_t argumentDepth = 500;
+inline constexpr std::size_t resumeEntries = 1000;
+/// Milliseconds; only an older entry expires.
+inline constexpr std::int64_t resumeLifetime = 3'600'000;
+
+// Guard (spec compound 9, 14); times in milliseconds
+inline constexpr std::int64_t callWindow = 60'000;
+inline constexpr std::size_t callsPerMinute = 60;
+inline constexpr std::size_t writesPerRun = 20;
+inline constexpr std::int64_t writeBudgetIdle = 3'600'000;
+inline constexpr std::int64_t breakerSweep = 60'000;
+inline constexpr std::size_t previewUnits = 500;
+inline constexpr std::size_t patternUnits = 256;
+inline constexpr std::size_t patternSubjectUnits = 1024;
+/// Units of an answer that a failed host call quotes.
+inline constexpr std::size_t quotedAnswerUnits = 200;
+
+// Simulation
+/// States of one run: fifty steps of a thousand items, each called and answered, and as many cards.
+inline constexpr std::size_t simulationStates = 200'000;
 
 // Expressions
 inline constexpr std::uint64_t expressionSteps = 100'000'000;

@@ -28,6 +28,25 @@ Outcome<std::optional<json::Value>> evaluateWith(Evaluation& run, const Bindings
     }
 }
 
+/// The root object of an evaluation; made anew only where it lists members without a value.
+Value rootOf(const Scope& scope)
+{
+    if (!scope.root) {
+        return {};
+    }
+    if (scope.undefinedMembers.empty() || !scope.root->isObject()) {
+        return Value(*scope.root);
+    }
+    auto record = makeShared<Record>();
+    for (const json::Member& member : scope.root->members()) {
+        record->append(member.key, Value(member.value));
+    }
+    for (const std::string& name : scope.undefinedMembers) {
+        record->append(json::Text(name), Value());
+    }
+    return Value(std::move(record));
+}
+
 } // namespace
 
 Task<Value> Evaluation::everything(const Node& root, Value input)
@@ -42,7 +61,7 @@ Outcome<std::optional<json::Value>> Evaluation::run(const Bindings& bindings)
         return tl::unexpected<Failure>(Trouble("S0500").toFailure());
     }
     try {
-        const Value root = m_scope.root ? Value(*m_scope.root) : Value();
+        const Value root = rootOf(m_scope);
         m_root->bind(json::Text("$"), root);
         for (const auto& [name, value] : bindings) {
             m_root->bind(json::Text(name), Value(value));

@@ -94,6 +94,8 @@ struct Scope
     /// `$$`, and `$` unless `item` is given. None: no input at all, which differs from null.
     std::optional<json::Value> root;
     std::optional<ItemScope> item = std::nullopt;
+    /// Members that the root object lists without a value, behind the others: `$keys` names them.
+    std::vector<std::string> undefinedMembers = {};
 };
 
 /// Variables by name, without the `$`.

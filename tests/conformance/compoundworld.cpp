@@ -1,33 +1,39 @@
 #include "tests/conformance/compoundworld.h"
 
 #include "core/compound/descriptor.h"
+#include "core/guard/members.h"
+#include "core/guard/setup.h"
+#include "core/guard/timestamp.h"
 #include "core/json/write.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
 
 namespace toolwright::conformance {
 
+using guard::textMember;
+using guard::textValue;
+using guard::valueMember;
+using json::Value;
+
 namespace {
 
-json::Value text(std::string_view content)
+Value objectMember(const Value& object, std::string_view name)
 {
-    return json::Value::string(std::string(content));
+    return valueMember(object, name).value_or(Value::object());
 }
 
-json::Value memberOf(const json::Value& value, std::string_view key)
-{
-    const json::Value* member = value.find(key);
-    return member == nullptr ? json::Value::object() : *member;
-}
-
-/// @p changes over @p base at the top level; null removes.
-json::Value merged(const json::Value& base, const json::Value& changes)
+/// The members of @p upper over those of @p lower; null removes.
+Value merged(const Value& lower, const Value& upper)
 {
     json::ObjectBuilder builder;
-    for (const json::Member& member : base.members()) {
-        if (changes.find(member.key.view()) == nullptr) {
+    for (const json::Member& member : lower.members()) {
+        if (upper.find(member.key) == nullptr) {
             builder.set(member.key, member.value);
         }
     }
-    for (const json::Member& member : changes.members()) {
+    for (const json::Member& member : upper.members()) {
         if (!member.value.isNull()) {
             builder.set(member.key, member.value);
         }
@@ -35,114 +41,286 @@ json::Value merged(const json::Value& base, const json::Value& changes)
     return builder.build();
 }
 
-std::optional<json::Document> documentIn(const json::Value& files, const std::string& name)
+Value defaultContext()
 {
-    const json::Value raw = memberOf(files, "raw");
-    if (const json::Value* literal = raw.find(name + ".json")) {
-        return json::Document::parse(std::string(literal->toString()));
+    json::ObjectBuilder principal;
+    principal.set("kind", textValue("user"));
+    principal.set("subject", textValue("user_1"));
+    json::ObjectBuilder context;
+    context.set("principal", principal.build());
+    context.set("venue", textValue("chat"));
+    context.set("presence", textValue("present"));
+    context.set("sessionId", textValue("session_1"));
+    return context.build();
+}
+
+std::optional<json::Document> fileOf(const Value& files, const std::string& name)
+{
+    if (const Value* raw = objectMember(files, "raw").find(name + ".json")) {
+        return json::Document::parse(std::string(raw->toString()));
     }
-    const json::Value* content = files.find(name);
-    return content == nullptr ? std::nullopt
-                              : std::optional<json::Document>(json::Document::parse(json::write(*content)));
+    const Value* content = files.find(name);
+    return content == nullptr ? std::nullopt : std::optional(json::Document::parse(json::write(*content)));
 }
 
-json::Value errorValue(const Error& error)
+compound::VendoFiles vendoFiles(const Value& files)
 {
-    json::ObjectBuilder detail;
-    detail.set("code", text(error.code));
-    detail.set("message", text(error.message));
-    json::ObjectBuilder result;
-    result.set("ok", json::Value::boolean(false));
-    result.set("error", detail.build());
-    return result.build();
+    return {fileOf(files, "tools"), fileOf(files, "capabilities"), fileOf(files, "overrides"),
+            fileOf(files, "policy")};
 }
 
-json::Value quarantinedValue(const compound::Registry& registry)
+void readLimit(const Value& object, std::string_view name, std::size_t& limit)
 {
-    std::vector<json::Value> list;
-    for (const compound::QuarantinedTool& tool : registry.quarantined()) {
-        std::vector<json::Value> issues;
-        for (const compound::CompoundIssue& issue : tool.issues) {
-            json::ObjectBuilder item;
-            item.set("kind", text(compound::issueName(issue.kind)));
-            item.set("message", text(issue.message));
-            issues.push_back(item.build());
+    if (const Value* found = object.find(name); found != nullptr && found->isNumber()) {
+        limit = static_cast<std::size_t>(found->toNumber());
+    }
+}
+
+guard::Judge judgeOf(const Value& entries)
+{
+    guard::Judge judge;
+    for (const Value& entry : entries.items()) {
+        const std::string action = textMember(entry, "action");
+        judge.entries.push_back({guard::optionalText(entry, "tool"),
+                                 action == "ask"     ? guard::Action::Ask
+                                 : action == "block" ? guard::Action::Block
+                                                     : guard::Action::Run,
+                                 textMember(entry, "rationale"), guard::optionalText(entry, "throw")});
+    }
+    return judge;
+}
+
+guard::ScanRule scanRuleOf(const Value& rule)
+{
+    guard::ScanRule result{textMember(rule, "contains")};
+    const std::string verdict = textMember(rule, "verdict");
+    result.verdict = verdict == "block"  ? guard::ScanVerdict::Block
+                     : verdict == "flag" ? guard::ScanVerdict::Flag
+                                         : guard::ScanVerdict::Pass;
+    for (const Value& finding : valueMember(rule, "findings").value_or(Value::array()).items()) {
+        result.findings.emplace_back(finding.toString());
+    }
+    result.failure = guard::optionalText(rule, "throw");
+    return result;
+}
+
+std::vector<guard::Scanner> scannersOf(const Value& config)
+{
+    std::vector<guard::Scanner> scanners;
+    for (const Value& entry : valueMember(config, "scanners").value_or(Value::array()).items()) {
+        guard::Scanner scanner{textMember(entry, "name"),
+                               textMember(entry, "on") == "output" ? guard::ScanSide::Output
+                                                                   : guard::ScanSide::Input,
+                               {}};
+        for (const Value& rule : valueMember(entry, "rules").value_or(Value::array()).items()) {
+            scanner.rules.push_back(scanRuleOf(rule));
         }
-        json::ObjectBuilder item;
-        item.set("tool", text(tool.tool));
-        item.set("issues", json::Value::array(std::move(issues)));
-        list.push_back(item.build());
+        scanners.push_back(std::move(scanner));
     }
-    return json::Value::array(std::move(list));
-}
-
-json::Value hashesValue(const compound::Registry& registry)
-{
-    json::ObjectBuilder hashes;
-    for (const json::Value& descriptor : registry.descriptors()) {
-        const Result<std::string> hash = compound::descriptorHash(descriptor);
-        hashes.set(descriptor.find("name")->toString(), text(hash ? *hash : hash.error().message));
-    }
-    return hashes.build();
+    return scanners;
 }
 
 } // namespace
 
-CompoundWorld::CompoundWorld(const json::Value& content)
-    : m_files(memberOf(content, "files"))
-    , m_config(memberOf(content, "config"))
+CompoundWorld::CompoundWorld(const Value& testCase)
+    : m_case(testCase)
+    , m_files(objectMember(testCase, "files"))
+    , m_config(objectMember(testCase, "config"))
 {
-}
-
-compound::VendoFiles CompoundWorld::files() const
-{
-    return {documentIn(m_files, "tools"), documentIn(m_files, "capabilities"),
-            documentIn(m_files, "overrides"), documentIn(m_files, "policy")};
-}
-
-compound::ToolSources CompoundWorld::sources() const
-{
-    compound::ToolSources result;
-    const json::Value connectors = memberOf(m_config, "connectors");
-    for (std::size_t i = 0; connectors.isArray() && i < connectors.size(); ++i) {
-        const json::Value& connector = connectors.items()[i];
-        result.connectors.push_back(
-            {std::string(connector.find("name")->toString()), connector.find("tools")->items()});
+    m_clock.set(guard::timestampFromText(textMember(testCase, "clock")).value_or(0));
+    for (const json::Member& script : objectMember(testCase, "script").members()) {
+        m_scripts[script.key.string()] = script.value;
     }
-    result.added = m_added;
-    return result;
+    for (const Value& connector : valueMember(m_config, "connectors").value_or(Value::array()).items()) {
+        m_sources.connectors.push_back(
+            {textMember(connector, "name"), objectMember(connector, "tools").items()});
+    }
 }
 
-json::Value CompoundWorld::load(const json::Value& action) const
+std::shared_ptr<guard::RuntimeSetup> CompoundWorld::makeSetup() const
 {
-    const auto registry = compound::Registry::load(files(), compound::Profile::Reference, sources());
-    if (!registry) {
-        return errorValue(registry.error());
+    auto setup = std::make_shared<guard::RuntimeSetup>();
+    if (*m_registry) {
+        setup->tools = guard::toolSetOf(**m_registry, dialect());
     }
+    setup->guard.policy = guard::policySourceOf(vendoFiles(m_files).policy);
+    setup->guard.scanners = scannersOf(m_config);
+    if (const Value* judge = m_config.find("judge")) {
+        setup->guard.judge = judgeOf(*judge);
+    }
+    const Value breakers = objectMember(m_config, "breakers");
+    readLimit(breakers, "maxCallsPerMinute", setup->guard.breakers.callsPerMinute);
+    readLimit(breakers, "maxWritesPerRun", setup->guard.breakers.writesPerRun);
+    const Value* seam = m_config.find("invokeSeam");
+    setup->hasInvokeSeam = seam == nullptr || seam->toBoolean();
+    return setup;
+}
+
+compound::Profile CompoundWorld::profile() const
+{
+    return textMember(m_case, "profile") == "document" ? compound::Profile::Document
+                                                       : compound::Profile::Reference;
+}
+
+compound::Dialect CompoundWorld::dialect() const
+{
+    const auto capabilities = fileOf(m_files, "capabilities");
+    if (profile() == compound::Profile::Reference || !capabilities) {
+        return compound::Dialect::Bare;
+    }
+    return compound::detectDialect(*capabilities).dialect;
+}
+
+void CompoundWorld::load()
+{
+    if (!m_registry) {
+        m_registry = compound::Registry::load(vendoFiles(m_files), profile(), m_sources);
+    }
+    auto setup = makeSetup();
+    m_runtime = m_runtime ? m_runtime->withSetup(std::move(setup)) : guard::Runtime(std::move(setup));
+}
+
+Value CompoundWorld::restart(const Value& action)
+{
+    m_files = merged(m_files, objectMember(action, "files"));
+    m_config = merged(m_config, objectMember(action, "config"));
+    m_sources.added.clear();
+    m_registry = compound::Registry::load(vendoFiles(m_files), profile(), m_sources);
+    m_runtime = m_runtime->restarted(makeSetup());
+    return Value::object();
+}
+
+guard::RunContext CompoundWorld::contextOf(const Value& action) const
+{
+    const Value base = merged(defaultContext(), objectMember(m_case, "ctx"));
+    return guard::RunContext::fromValue(merged(base, objectMember(action, "ctx")));
+}
+
+Value CompoundWorld::principalOf(const Value& action) const
+{
+    return valueMember(action, "principal").value_or(contextOf(Value::object()).principal);
+}
+
+Result<Value> CompoundWorld::perform(const Value& action)
+{
+    struct Action
+    {
+        std::string_view name;
+        /// The member without which it cannot be performed; may be empty.
+        std::string_view needs;
+        Value (CompoundWorld::*run)(const Value&);
+    };
+    static constexpr std::array<Action, 15> actions{{
+        {"load", "", &CompoundWorld::loadAction},
+        {"execute", "call", &CompoundWorld::execute},
+        {"fill", "count", &CompoundWorld::fill},
+        {"decide", "decision", &CompoundWorld::decide},
+        {"pending", "", &CompoundWorld::pending},
+        {"grants", "", &CompoundWorld::grants},
+        {"revoke", "id", &CompoundWorld::revoke},
+        {"seedGrant", "grant", &CompoundWorld::seedGrant},
+        {"advance", "ms", &CompoundWorld::advance},
+        {"script", "entries", &CompoundWorld::script},
+        {"addRegistry", "tools", &CompoundWorld::addRegistry},
+        {"restart", "", &CompoundWorld::restart},
+        {"status", "", &CompoundWorld::status},
+        {"directions", "", &CompoundWorld::directions},
+        {"auditQuery", "", &CompoundWorld::auditQuery},
+    }};
+    const Value real = m_labels.withIds(action);
+    const std::string name = textMember(real, "do");
+    const auto* found = std::find_if(actions.begin(), actions.end(),
+                                     [&name](const Action& known) { return known.name == name; });
+    if (found == actions.end()) {
+        return failure("case.action", "the action " + name + " is unknown");
+    }
+    if (!found->needs.empty() && real.find(found->needs) == nullptr) {
+        return failure("case.action", name + " needs " + std::string(found->needs));
+    }
+    load();
+    const Value result = (this->*found->run)(real);
+    learnLabels();
+    return m_labels.withLabels(result);
+}
+
+Value CompoundWorld::advance(const Value& action)
+{
+    m_clock.set(m_clock.now() + static_cast<std::int64_t>(action.find("ms")->toNumber()));
+    return Value::object();
+}
+
+Value CompoundWorld::script(const Value& action)
+{
+    m_scripts[textMember(action, "tool")] = *action.find("entries");
+    m_positions[textMember(action, "tool")] = 0;
+    return Value::object();
+}
+
+Value CompoundWorld::addRegistry(const Value& action)
+{
+    m_sources.added.push_back(action.find("tools")->items());
+    m_registry.reset();
+    return Value::object();
+}
+
+Value CompoundWorld::status(const Value& /*action*/)
+{
     json::ObjectBuilder result;
-    result.set("ok", json::Value::boolean(true));
-    result.set("descriptors", json::Value::array(registry->descriptors()));
-    result.set("quarantined", quarantinedValue(*registry));
-    result.set("briefs", json::Value::array(registry->briefs()));
-    const json::Value* hashes = action.find("hashes");
-    if (hashes != nullptr && hashes->toBoolean()) {
-        result.set("descriptorHashes", hashesValue(*registry));
-    }
+    result.set("posture", textValue(guard::postureText(m_runtime->setup().guard)));
     return result.build();
 }
 
-json::Value CompoundWorld::addRegistry(const json::Value& action)
+Value CompoundWorld::directions(const Value& /*action*/)
 {
-    m_added.push_back(action.find("tools")->items());
-    return json::Value::object();
+    std::vector<Value> directions;
+    if (const auto& policy = m_runtime->setup().guard.policy.policy) {
+        for (const std::string& direction : policy->directions) {
+            directions.push_back(textValue(direction));
+        }
+    }
+    json::ObjectBuilder result;
+    result.set("directions", Value::array(std::move(directions)));
+    return result.build();
 }
 
-json::Value CompoundWorld::restart(const json::Value& action)
+Value CompoundWorld::loadAction(const Value& action)
 {
-    m_files = merged(m_files, memberOf(action, "files"));
-    m_config = merged(m_config, memberOf(action, "config"));
-    m_added.clear();
-    return json::Value::object();
+    json::ObjectBuilder result;
+    result.set("ok", Value::boolean(m_registry->has_value()));
+    if (!*m_registry) {
+        json::ObjectBuilder error;
+        error.set("code", textValue(m_registry->error().code));
+        error.set("message", textValue(m_registry->error().message));
+        result.set("error", error.build());
+        return result.build();
+    }
+    const compound::Registry& registry = **m_registry;
+    result.set("descriptors", Value::array(registry.descriptors()));
+    std::vector<Value> quarantined;
+    for (const compound::QuarantinedTool& tool : registry.quarantined()) {
+        std::vector<Value> issues;
+        for (const compound::CompoundIssue& issue : tool.issues) {
+            json::ObjectBuilder entry;
+            entry.set("kind", textValue(compound::issueName(issue.kind)));
+            entry.set("message", textValue(issue.message));
+            issues.push_back(entry.build());
+        }
+        json::ObjectBuilder entry;
+        entry.set("tool", textValue(tool.tool));
+        entry.set("issues", Value::array(std::move(issues)));
+        quarantined.push_back(entry.build());
+    }
+    result.set("quarantined", Value::array(std::move(quarantined)));
+    result.set("briefs", Value::array(registry.briefs()));
+    if (action.find("hashes") != nullptr) {
+        json::ObjectBuilder hashes;
+        for (const Value& descriptor : registry.descriptors()) {
+            hashes.set(textMember(descriptor, "name"),
+                       textValue(compound::descriptorHash(descriptor).value_or(std::string())));
+        }
+        result.set("descriptorHashes", hashes.build());
+    }
+    return result.build();
 }
 
 } // namespace toolwright::conformance

@@ -27,12 +27,12 @@ mkdir "$work/cases"
 answers 2 '0 passed, 0 failed, 0 skipped' compound "$work/cases"
 caseFile good '[]' load
 answers 0 '1 passed, 0 failed, 0 skipped' compound "$work/cases"
-caseFile later '[]' execute
-answers 0 '1 passed, 0 failed, 1 skipped' compound "$work/cases"
+caseFile incomplete '[]' execute
+answers 1 '1 passed, 1 failed, 0 skipped' compound "$work/cases"
 caseFile wrong '[{"name": "a"}]' load
-answers 1 '1 passed, 1 failed, 1 skipped' compound "$work/cases"
+answers 1 '1 passed, 2 failed, 0 skipped' compound "$work/cases"
 caseFile unknown '[]' juggle
 echo '{' >"$work/cases/broken.json"
 echo '{"format": "compound-case@1"}' >"$work/cases/empty.json"
-answers 1 '1 passed, 4 failed, 1 skipped' compound "$work/cases"
+answers 1 '1 passed, 5 failed, 0 skipped' compound "$work/cases"
 exit $failed

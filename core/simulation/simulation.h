@@ -1,0 +1,107 @@
+#pragma once
+
+#include "core/guard/runtime.h"
+#include "core/simulation/scenario.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace toolwright::simulation {
+
+enum class Phase : std::uint8_t {
+    /// The compound can be called: at the start, after an answered card, after a restart.
+    Ready,
+    /// The guard let a call through; its tool is to answer.
+    Executing,
+    /// A card waits for an answer.
+    Parked,
+    /// The compound came to an outcome that is no card.
+    Finished,
+    /// The call failed instead of returning an outcome.
+    Threw,
+};
+
+/// Everything at one moment of a simulation. A value: states share what they have in common.
+struct SimulationState
+{
+    guard::Runtime runtime;
+    Phase phase = Phase::Ready;
+    /// While Executing: the call that its tool is to answer.
+    std::optional<guard::Runtime::Execute> pending = {};
+    /// Of the compound, while Parked or Finished.
+    std::optional<compound::ToolOutcome> outcome = {};
+    std::optional<Error> error = {};
+    /// Milliseconds.
+    std::int64_t clock = 0;
+    /// Ids made so far; the next is deterministic.
+    std::uint64_t idsMade = 0;
+    /// Tool calls that reached a tool so far, in order.
+    SharedLog<guard::Runtime::Execute> reached = {};
+    /// How many answers each tool has given.
+    std::map<std::string, std::size_t, std::less<>> answered = {};
+    /// Cards answered so far.
+    std::size_t cardsAnswered = 0;
+};
+
+/// What leads from one state to the next.
+struct Proceed
+{
+};
+/// The tool of the pending call answers with this instead of the scenario's answer.
+struct AnswerTool
+{
+    compound::ToolOutcome outcome;
+};
+/// The user answers the card that waits.
+struct AnswerCard
+{
+    guard::ApprovalDecision decision;
+};
+struct AdvanceClock
+{
+    std::int64_t milliseconds = 0;
+};
+/// The process restarts: parked walks and counters are lost.
+struct RestartProcess
+{
+};
+using Transition = std::variant<Proceed, AnswerTool, AnswerCard, AdvanceClock, RestartProcess>;
+
+/// A scenario over the tools in force.
+struct SimulationWorld
+{
+    std::shared_ptr<const guard::RuntimeSetup> setup;
+    Scenario scenario;
+};
+
+/// The state before anything was called; seeded grants are stored.
+SimulationState initialState(const SimulationWorld& world);
+
+/// The state after @p transition. Does not change @p state. A transition that does not fit the phase (a card
+/// answer when none waits) gives the same state again.
+SimulationState nextState(const SimulationWorld& world, const SimulationState& state,
+                          const Transition& transition);
+
+/// A run as the list of its states: going back is an index, a branch is another list.
+struct Simulation
+{
+    SimulationWorld world;
+    std::vector<SimulationState> states;
+
+    /// Proceeds and answers cards as the scenario says, until it ends, a card has no answer, or @p
+    /// maximumStates are reached.
+    static Simulation run(SimulationWorld world, std::size_t maximumStates);
+    /// The first @p length states, to go on differently.
+    Simulation branch(std::size_t length) const;
+    const SimulationState& last() const { return states.back(); }
+};
+
+/// Call id of the compound in every simulation.
+inline constexpr std::string_view compoundCallId = "call_agent";
+
+} // namespace toolwright::simulation
