@@ -35,10 +35,11 @@ std::string ordinalDecade(std::string_view decade)
 /// Below one hundred.
 std::string smallWords(int value, bool isOrdinal)
 {
+    const auto index = static_cast<std::size_t>(value);
     if (value < 20) {
-        return std::string(isOrdinal ? ordinals[value] : few[value]);
+        return std::string(isOrdinal ? ordinals[index] : few[index]);
     }
-    const std::string_view decade = decades[value / 10 - 2];
+    const std::string_view decade = decades[index / 10 - 2];
     if (value % 10 != 0) {
         return std::string(decade) + "-" + smallWords(value % 10, isOrdinal);
     }
