@@ -8,10 +8,18 @@
 
 namespace toolwright::jsonata {
 
+const Value* Evaluation::bound(const json::Text& name, const Frame& frame) const
+{
+    if (const Value* found = frame.find(name)) {
+        return found;
+    }
+    return name.view() == "$" ? &rootInput() : nullptr;
+}
+
 Value Evaluation::lookUp(const json::Text& name, const Frame& frame) const
 {
-    if (const Value* bound = frame.find(name)) {
-        return *bound;
+    if (const Value* found = bound(name, frame)) {
+        return *found;
     }
     const BuiltIn* row = findBuiltIn(name.view());
     return row == nullptr ? Value() : builtIn(*row);
@@ -23,8 +31,8 @@ Value Evaluation::variable(const Node& node, const Value& input, const Frame& fr
         const bool isWrapped = input.kind() == Value::Kind::List && input.list()->outerWrapper;
         return isWrapped ? input.item(0) : input;
     }
-    if (const Value* bound = frame.find(node.text)) {
-        return *bound;
+    if (const Value* found = bound(node.text, frame)) {
+        return *found;
     }
     return node.builtIn == nullptr ? Value() : builtIn(*node.builtIn);
 }
@@ -117,6 +125,10 @@ Value Evaluation::direct(const Node& node, const Value& input, const Frame& fram
         return collapse(directPath(node, input, frame), node.keepArray);
     case NodeKind::Binary:
         return directBinary(node, input, frame);
+    case NodeKind::ObjectMaker:
+        return directObject(node, input, frame);
+    case NodeKind::ArrayMaker:
+        return directArray(node, input, frame);
     case NodeKind::Negate:
         return negateAt(node, direct(*node.parts[0], input, frame));
     default:

@@ -51,8 +51,26 @@ Value rootOf(const Scope& scope)
 
 Task<Value> Evaluation::everything(const Node& root, Value input)
 {
-    const Ref<Frame> frame = m_root;
+    const auto frame = Ref<Frame>::share(&m_root);
     co_return co_await eval(root, input, frame);
+}
+
+const Value& Evaluation::rootInput() const
+{
+    if (!m_rootInput) {
+        m_rootInput = rootOf(m_scope);
+    }
+    return *m_rootInput;
+}
+
+Value Evaluation::result(Value context)
+{
+    const Node& root = *m_expression.tree().root();
+    if (isDirectNow(root)) {
+        return collapse(direct(root, context, m_root), root.keepArray);
+    }
+    startedAt();
+    return everything(root, std::move(context)).run();
 }
 
 Outcome<std::optional<json::Value>> Evaluation::run(const Bindings& bindings)
@@ -61,17 +79,14 @@ Outcome<std::optional<json::Value>> Evaluation::run(const Bindings& bindings)
         return tl::unexpected<Failure>(Trouble("S0500").toFailure());
     }
     try {
-        const Value root = rootOf(m_scope);
-        m_root->bind(json::Text("$"), root);
         for (const auto& [name, value] : bindings) {
-            m_root->bind(json::Text(name), Value(value));
+            m_root.bind(json::Text(name), Value(value));
         }
-        Value context = contextOf(m_scope.item ? Value(m_scope.item->item) : root);
-        const Value result = everything(*m_expression.tree().root(), std::move(context)).run();
-        if (result.isUndefined()) {
+        const Value value = result(contextOf(m_scope.item ? Value(m_scope.item->item) : rootOf(m_scope)));
+        if (value.isUndefined()) {
             return std::optional<json::Value>();
         }
-        return std::optional<json::Value>(toJson(result));
+        return std::optional<json::Value>(toJson(value));
     } catch (const Trouble& trouble) {
         return tl::unexpected<Failure>(trouble.toFailure());
     }

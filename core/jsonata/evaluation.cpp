@@ -29,11 +29,28 @@ Evaluation::Evaluation(const Expression& expression, const Scope& scope, const B
     , m_environment(environment)
     , m_trace(trace)
     , m_nextCheck(std::min(checkDistance, budget.steps))
-    , m_startedAt(environment.clock.now())
-    , m_root(m_frames.make({}))
+    , m_root(m_frames, {})
 {
-    m_allowance.stop = budget.stop;
-    m_allowance.expired = [this] { return m_environment.clock.now() - m_startedAt > m_budget.milliseconds; };
+}
+
+std::int64_t Evaluation::startedAt()
+{
+    if (!m_startedAt) {
+        m_startedAt = m_environment.clock.now();
+    }
+    return *m_startedAt;
+}
+
+regex::Allowance& Evaluation::allowance()
+{
+    if (!m_allowance) {
+        m_allowance.emplace();
+        m_allowance->stop = m_budget.stop;
+        m_allowance->expired = [this, start = startedAt()] {
+            return m_environment.clock.now() - start > m_budget.milliseconds;
+        };
+    }
+    return *m_allowance;
 }
 
 void Evaluation::check()
@@ -44,7 +61,8 @@ void Evaluation::check()
     if (m_budget.stop.stop_requested()) {
         throw Trouble("U1002");
     }
-    if (m_environment.clock.now() - m_startedAt > m_budget.milliseconds) {
+    const std::int64_t start = startedAt();
+    if (m_environment.clock.now() - start > m_budget.milliseconds) {
         throw Trouble::withDetail("U1001", std::to_string(m_budget.milliseconds) + " milliseconds");
     }
     m_nextCheck = std::min(m_steps + checkDistance, m_budget.steps);
@@ -81,7 +99,7 @@ bool Evaluation::isLeaf(const Node& node) const
 
 Step Evaluation::eval(const Node& node, const Value& input, const Ref<Frame>& frame)
 {
-    if (node.direct && m_trace == nullptr && m_depth + node.height <= m_budget.depth) {
+    if (isDirectNow(node)) {
         ++m_depth;
         return {*this, node, direct(node, input, *frame)};
     }

@@ -58,6 +58,11 @@ class Evaluation final : public Meter
 public:
     Evaluation(const Expression& expression, const Scope& scope, const Budget& budget,
                const Environment& environment, Trace* trace);
+    ~Evaluation() override { m_frames.clear(); }
+    Evaluation(const Evaluation&) = delete;
+    Evaluation& operator=(const Evaluation&) = delete;
+    Evaluation(Evaluation&&) = delete;
+    Evaluation& operator=(Evaluation&&) = delete;
 
     Outcome<std::optional<json::Value>> run(const Bindings& bindings);
 
@@ -91,12 +96,14 @@ public:
         }
     }
     void charge(std::size_t amount) override;
-    regex::Allowance& allowance() { return m_allowance; }
+    /// Throws when steps or time are used up or a stop was requested.
+    void check();
+    /// What regular expressions may spend together.
+    regex::Allowance& allowance();
 
     const Environment& environment() const { return m_environment; }
     /// The one moment that `$now` and `$millis` name.
-    std::int64_t startedAt() const { return m_startedAt; }
-    const Ref<Frame>& rootFrame() const { return m_root; }
+    std::int64_t startedAt();
     /// Keeps the tree of an expression that was parsed on the way.
     const SyntaxTree& keep(const Expression& expression);
     const Node& chain();
@@ -106,16 +113,25 @@ private:
     Task<Value> start(const Node& node, const Value& input, const Ref<Frame>& frame);
     Task<Value> decorated(const Node& node, const Value& input, const Ref<Frame>& frame);
     bool isLeaf(const Node& node) const;
+    bool isDirectNow(const Node& node) const
+    {
+        return node.direct && m_trace == nullptr && m_depth + node.height <= m_budget.depth;
+    }
     Value leaf(const Node& node, const Value& input, const Ref<Frame>& frame);
     Value directPath(const Node& node, const Value& input, const Frame& frame);
     Value directChoice(const Node& node, const Value& input, const Frame& frame);
     bool meansRoot(const Node& head) const;
     Value directBinary(const Node& node, const Value& input, const Frame& frame);
+    Value directObject(const Node& node, const Value& input, const Frame& frame);
+    Value directRecord(const Node& node, const Value& input, const Frame& frame);
+    Value directArray(const Node& node, const Value& input, const Frame& frame);
+    const Value* bound(const json::Text& name, const Frame& frame) const;
+    const Value& rootInput() const;
+    Value result(Value context);
     void record(const Node& node, const Value& value) const;
-    void check();
     Task<Value> everything(const Node& root, Value input);
 
-    Expression m_expression;
+    const Expression& m_expression;
     const Scope& m_scope;
     const Budget& m_budget;
     const Environment& m_environment;
@@ -124,10 +140,12 @@ private:
     std::uint64_t m_steps = 0;
     std::uint64_t m_nextCheck = 0;
     std::size_t m_made = 0;
-    std::int64_t m_startedAt = 0;
-    regex::Allowance m_allowance;
+    // Most evaluations are small and need none of these, so each is made when it is first asked for.
+    std::optional<std::int64_t> m_startedAt;
+    std::optional<regex::Allowance> m_allowance;
+    mutable std::optional<Value> m_rootInput;
     FrameList m_frames;
-    Ref<Frame> m_root;
+    Frame m_root;
     mutable std::vector<Value> m_builtIns;
     std::vector<Expression> m_kept;
     const Node* m_chain = nullptr;

@@ -54,6 +54,8 @@ Value nextMatch(Evaluation& run, const Function& pending);
 Ref<Frame> frameOfTuple(Evaluation& run, const Ref<Frame>& outer, const Value& tuple);
 /// `$append`: what stands where an array is wanted is made one.
 Value append(const Value& first, const Value& second, Meter& meter);
+/// Makes @p first what append() gives; in place where nobody else holds it, so that many calls are linear.
+void appendTo(Value& first, const Value& second, Meter& meter);
 /// `$lookup`: the member @p key, of every item of an array.
 Value lookup(const Value& value, const json::Text& key);
 Value evaluateWildcard(const Value& input, Meter& meter);

@@ -32,7 +32,7 @@ public:
         if (group.pair != pair) {
             return false;
         }
-        group.data = append(group.data, data, meter);
+        appendTo(group.data, data, meter);
         return true;
     }
 
@@ -63,8 +63,12 @@ Value mergedTuples(const Value& tuples, Meter& meter)
     auto merged = makeShared<Record>();
     for (std::size_t i = 0; i < tuples.size(); ++i) {
         for (const Record::Entry& entry : orderedMembers(tuples.item(i))) {
-            const Value* before = i == 0 ? nullptr : merged->find(entry.first);
-            merged->set(entry.first, before == nullptr ? entry.second : append(*before, entry.second, meter));
+            Value* before = i == 0 ? nullptr : merged->find(entry.first);
+            if (before == nullptr) {
+                merged->set(entry.first, entry.second);
+            } else {
+                appendTo(*before, entry.second, meter);
+            }
         }
     }
     return Value(std::move(merged));
@@ -76,40 +80,43 @@ struct Grouping
     Evaluation& run;
     const std::vector<Node*>& pairs;
     std::size_t at;
-    const Ref<Frame>& frame;
     bool areTuples = false;
     KeyGroups groups = {};
 };
 
-Task<bool> collectKeys(Grouping& grouping, const Value& item)
+void addKey(Grouping& grouping, const Value& key, const Value& item, std::size_t pair)
+{
+    if (!key.isString()) {
+        throw troubleAt("T1003", key, grouping.at);
+    }
+    if (!grouping.groups.add(key.toText(), item, pair, grouping.run)) {
+        throw troubleAt("D1009", key, grouping.at);
+    }
+}
+
+Task<bool> collectKeys(Grouping& grouping, const Value& item, const Ref<Frame>& outer)
 {
     const json::Text whole("@");
-    const Ref<Frame> frame =
-        grouping.areTuples ? frameOfTuple(grouping.run, grouping.frame, item) : grouping.frame;
+    const Ref<Frame> frame = grouping.areTuples ? frameOfTuple(grouping.run, outer, item) : outer;
     const Value context = grouping.areTuples ? item.member(whole) : item;
     for (std::size_t i = 0; i + 1 < grouping.pairs.size(); i += 2) {
         const Value key = co_await grouping.run.eval(*grouping.pairs[i], context, frame);
         if (key.isUndefined()) {
             continue;
         }
-        if (!key.isString()) {
-            throw troubleAt("T1003", key, grouping.at);
-        }
-        if (!grouping.groups.add(key.toText(), item, i, grouping.run)) {
-            throw troubleAt("D1009", key, grouping.at);
-        }
+        addKey(grouping, key, item, i);
     }
     co_return true;
 }
 
-Task<Value> groupValue(Grouping& grouping, const KeyGroup& group)
+Task<Value> groupValue(Grouping& grouping, const KeyGroup& group, const Ref<Frame>& outer)
 {
     const Node& node = *grouping.pairs[group.pair + 1];
     if (!grouping.areTuples) {
-        co_return co_await grouping.run.eval(node, group.data, grouping.frame);
+        co_return co_await grouping.run.eval(node, group.data, outer);
     }
     const Value tuple = mergedTuples(group.data, grouping.run);
-    const Ref<Frame> frame = frameOfTuple(grouping.run, grouping.frame, tuple);
+    const Ref<Frame> frame = frameOfTuple(grouping.run, outer, tuple);
     const Value context = tuple.member(json::Text("@"));
     co_return co_await grouping.run.eval(node, context, frame);
 }
@@ -117,22 +124,22 @@ Task<Value> groupValue(Grouping& grouping, const KeyGroup& group)
 Task<Value> groupItems(Evaluation& run, const std::vector<Node*>& pairs, std::size_t at, Value input,
                        const Ref<Frame>& frame)
 {
-    Grouping grouping{run, pairs, at, frame};
+    Grouping grouping{run, pairs, at};
     grouping.areTuples = input.isTupleStream();
     if (!input.isArray()) {
-        co_await collectKeys(grouping, input);
+        co_await collectKeys(grouping, input, frame);
     } else if (input.size() == 0) {
-        co_await collectKeys(grouping, Value());
+        co_await collectKeys(grouping, Value(), frame);
     }
     for (std::size_t i = 0; i < input.size() && input.isArray(); ++i) {
         const Value item = input.item(i);
-        co_await collectKeys(grouping, item);
+        co_await collectKeys(grouping, item, frame);
     }
     auto record = makeShared<Record>();
     const std::vector<KeyGroup> groups = grouping.groups.take();
     run.charge(groups.size() + 1);
     for (const KeyGroup& group : groups) {
-        Value value = co_await groupValue(grouping, group);
+        Value value = co_await groupValue(grouping, group, frame);
         if (!value.isUndefined()) {
             record->append(group.key, std::move(value));
         }
@@ -141,6 +148,53 @@ Task<Value> groupItems(Evaluation& run, const std::vector<Node*>& pairs, std::si
 }
 
 } // namespace
+
+Value Evaluation::directRecord(const Node& node, const Value& input, const Frame& frame)
+{
+    const std::size_t count = node.parts.size() / 2;
+    charge(count + 1);
+    auto record = makeShared<Record>();
+    record->entries.reserve(count);
+    for (std::size_t i = 0; i + 1 < node.parts.size(); i += 2) {
+        Value value = direct(*node.parts[i + 1], input, frame);
+        if (!value.isUndefined()) {
+            record->append(node.parts[i]->literal.toText(), std::move(value));
+        }
+    }
+    return Value(std::move(record));
+}
+
+Value Evaluation::directObject(const Node& node, const Value& input, const Frame& frame)
+{
+    if (node.plainKeys && !input.isArray()) {
+        return directRecord(node, input, frame);
+    }
+    Grouping grouping{*this, node.parts, node.at};
+    const auto collect = [&](const Value& item) {
+        for (std::size_t i = 0; i + 1 < node.parts.size(); i += 2) {
+            const Value key = direct(*node.parts[i], item, frame);
+            if (!key.isUndefined()) {
+                addKey(grouping, key, item, i);
+            }
+        }
+    };
+    if (!input.isArray() || input.size() == 0) {
+        collect(input.isArray() ? Value() : input);
+    }
+    for (std::size_t i = 0; input.isArray() && i < input.size(); ++i) {
+        collect(input.item(i));
+    }
+    const std::vector<KeyGroup> groups = grouping.groups.take();
+    charge(groups.size() + 1);
+    auto record = makeShared<Record>();
+    for (const KeyGroup& group : groups) {
+        Value value = direct(*node.parts[group.pair + 1], group.data, frame);
+        if (!value.isUndefined()) {
+            record->append(group.key, std::move(value));
+        }
+    }
+    return Value(std::move(record));
+}
 
 Task<Value> evaluateGroup(Evaluation& run, const std::vector<Node*>& pairs, std::size_t at, Value input,
                           const Ref<Frame>& frame)

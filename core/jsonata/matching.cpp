@@ -45,6 +45,8 @@ std::optional<regex::Match> searchFrom(Evaluation& run, const Node& expression, 
     }
     auto found = expression.regex->search(subject, from, run.allowance());
     if (!found) {
+        // A search does not say whether the time or the stop token ended it.
+        run.check();
         throw searchTrouble(found.error());
     }
     return *std::move(found);

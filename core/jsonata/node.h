@@ -125,6 +125,8 @@ struct Node
     bool direct = false;
     /// The context is the input of the whole expression.
     bool seesInput = false;
+    /// An object constructor whose keys are different texts that are no array indices.
+    bool plainKeys = false;
     /// Nested evaluations below, itself included; meaningful when direct.
     std::uint16_t height = 1;
 

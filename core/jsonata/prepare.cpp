@@ -3,6 +3,7 @@
 #include "core/base/unicode.h"
 #include "core/jsonata/functions/table.h"
 #include "core/jsonata/nodechildren.h"
+#include "core/jsonata/propertyorder.h"
 
 #include <algorithm>
 #include <vector>
@@ -64,6 +65,8 @@ bool canBeDirect(const Node& node)
     case NodeKind::Binary:
         return node.operation != Operation::Range && node.parts[0]->direct && node.parts[1]->direct;
     case NodeKind::Negate:
+    case NodeKind::ArrayMaker:
+    case NodeKind::ObjectMaker:
     case NodeKind::Condition:
     case NodeKind::Default:
     case NodeKind::Coalesce:
@@ -75,6 +78,29 @@ bool canBeDirect(const Node& node)
     }
 }
 
+/// True when a constructor needs no look at its keys while it is evaluated. Objects with many keys are left
+/// out, so that the comparison of all pairs stays cheap.
+bool hasPlainKeys(const Node& node)
+{
+    constexpr std::size_t mostParts = 40;
+    if (node.kind != NodeKind::ObjectMaker || node.parts.size() > mostParts || node.parts.size() % 2 != 0) {
+        return false;
+    }
+    for (std::size_t i = 0; i < node.parts.size(); i += 2) {
+        const Node& key = *node.parts[i];
+        if (key.kind != NodeKind::Literal || !key.direct || !key.literal.isString() ||
+            propertyIndex(key.literal.toString())) {
+            return false;
+        }
+        for (std::size_t k = 0; k < i; k += 2) {
+            if (node.parts[k]->literal.toString() == key.literal.toString()) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 void finishNode(Node& node)
 {
     std::uint16_t height = 0;
@@ -83,6 +109,7 @@ void finishNode(Node& node)
     }
     node.height = static_cast<std::uint16_t>(std::min<int>(height + 1, mostDirectHeight + 1));
     node.direct = node.height <= mostDirectHeight && canBeDirect(node);
+    node.plainKeys = hasPlainKeys(node);
     if (node.kind == NodeKind::Variable) {
         node.builtIn = findBuiltIn(node.text.view());
     }

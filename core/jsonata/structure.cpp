@@ -11,7 +11,7 @@ void pushItems(std::vector<Value>& items, const Value& value)
         items.push_back(value);
         return;
     }
-    items.reserve(items.size() + value.size());
+    // No reservation: exact ones would make many small additions quadratic.
     for (std::size_t i = 0; i < value.size(); ++i) {
         items.push_back(value.item(i));
     }
@@ -36,6 +36,16 @@ void pushFlat(std::vector<Value>& items, const Value& value)
     }
 }
 
+/// What the part @p part of an array constructor adds to it.
+void addElement(std::vector<Value>& items, const Node& part, Value value)
+{
+    if (part.kind == NodeKind::ArrayMaker && !value.isUndefined()) {
+        items.push_back(std::move(value));
+    } else if (!value.isUndefined()) {
+        pushItems(items, value);
+    }
+}
+
 } // namespace
 
 Value append(const Value& first, const Value& second, Meter& meter)
@@ -47,10 +57,24 @@ Value append(const Value& first, const Value& second, Meter& meter)
         return first;
     }
     std::vector<Value> items;
+    items.reserve((first.isArray() ? first.size() : 1) + (second.isArray() ? second.size() : 1));
     pushItems(items, first);
     pushItems(items, second);
     meter.charge(items.size());
     return Value(makeList(std::move(items)));
+}
+
+void appendTo(Value& first, const Value& second, Meter& meter)
+{
+    const bool isOurs = first.kind() == Value::Kind::List && first.list()->references == 1 &&
+                        !first.isSequence() && !first.list()->cons && !first.list()->keepSingleton;
+    if (!isOurs) {
+        first = append(first, second, meter);
+    } else if (!second.isUndefined()) {
+        const std::size_t before = first.size();
+        pushItems(first.list()->items, second);
+        meter.charge(first.size() - before);
+    }
 }
 
 Value lookup(const Value& value, const json::Text& key)
@@ -128,19 +152,22 @@ Value evaluateDescendants(const Value& input, Meter& meter)
     return results->items.size() == 1 ? results->items[0] : Value(std::move(results));
 }
 
+Value Evaluation::directArray(const Node& node, const Value& input, const Frame& frame)
+{
+    auto list = makeList();
+    list->items.reserve(node.parts.size());
+    for (const Node* part : node.parts) {
+        addElement(list->items, *part, direct(*part, input, frame));
+    }
+    charge(list->items.size());
+    return Value(std::move(list));
+}
+
 Task<Value> evaluateArray(Evaluation& run, const Node& node, const Value& input, const Ref<Frame>& frame)
 {
     auto list = makeList();
     for (const Node* part : node.parts) {
-        Value value = co_await run.eval(*part, input, frame);
-        if (value.isUndefined()) {
-            continue;
-        }
-        if (part->kind == NodeKind::ArrayMaker) {
-            list->items.push_back(std::move(value));
-        } else {
-            pushItems(list->items, value);
-        }
+        addElement(list->items, *part, co_await run.eval(*part, input, frame));
     }
     run.charge(list->items.size());
     list->cons = node.consArray;

@@ -14,9 +14,8 @@ struct Level
     explicit Level(const Value& value)
         : source(value)
     {
-        if (value.kind() == Value::Kind::Record) {
+        if (isRecord()) {
             members.reserve(value.size());
-            order = orderedMembers(value);
         } else {
             items.reserve(value.size());
         }
@@ -24,17 +23,19 @@ struct Level
 
     Value source;
     std::size_t next = 0;
-    std::vector<json::Value> items;
-    std::vector<json::Member> members;
-    std::vector<Record::Entry> order;
+    std::vector<json::Value> items = {};
+    std::vector<json::Member> members = {};
 
     bool isRecord() const { return source.kind() == Value::Kind::Record; }
-    bool isDone() const { return next == (isRecord() ? order.size() : source.size()); }
-    const Value& current() const { return isRecord() ? order[next].second : source.list()->items[next]; }
+    bool isDone() const { return next == source.size(); }
+    const Value& current() const
+    {
+        return isRecord() ? source.record()->entries[next].second : source.list()->items[next];
+    }
     void add(json::Value value)
     {
         if (isRecord()) {
-            members.push_back(json::Member{order[next].first, std::move(value)});
+            members.push_back(json::Member{source.record()->entries[next].first, std::move(value)});
         } else {
             items.push_back(std::move(value));
         }
@@ -42,7 +43,11 @@ struct Level
     }
     json::Value finish()
     {
-        return isRecord() ? json::Value::object(std::move(members)) : json::Value::array(std::move(items));
+        if (!isRecord()) {
+            return json::Value::array(std::move(items));
+        }
+        orderAsProperties(members, [](const json::Member& member) { return member.key.view(); });
+        return json::Value::object(std::move(members));
     }
 };
 
@@ -66,20 +71,20 @@ json::Value toJson(const Value& value)
     if (!isContainer(value)) {
         return scalar(value);
     }
-    std::vector<Level> levels;
-    levels.emplace_back(value);
+    Level level(value);
+    std::vector<Level> around;
     while (true) {
-        Level& level = levels.back();
         if (level.isDone()) {
             json::Value made = level.finish();
-            levels.pop_back();
-            if (levels.empty()) {
+            if (around.empty()) {
                 return made;
             }
-            levels.back().add(std::move(made));
+            level = std::move(around.back());
+            around.pop_back();
+            level.add(std::move(made));
         } else if (isContainer(level.current())) {
-            const Value inner = level.current();
-            levels.emplace_back(inner);
+            Level inner(level.current());
+            around.push_back(std::exchange(level, std::move(inner)));
         } else if (level.isRecord() && level.current().isUndefined()) {
             ++level.next;
         } else {

@@ -65,6 +65,12 @@ const Value* Record::find(const json::Text& key) const noexcept
     return found == entries.size() ? nullptr : &entries[found].second;
 }
 
+Value* Record::find(const json::Text& key) noexcept
+{
+    const std::size_t found = position(key);
+    return found == entries.size() ? nullptr : &entries[found].second;
+}
+
 void Record::buildIndex()
 {
     m_index = std::make_unique<std::unordered_map<std::string_view, std::size_t>>();

@@ -200,6 +200,7 @@ struct Record : Shared
     using Entry = std::pair<json::Text, Value>;
 
     const Value* find(const json::Text& key) const noexcept;
+    Value* find(const json::Text& key) noexcept;
     /// Replaces or appends.
     void set(json::Text key, Value value);
     /// Adds a member whose key is known to be new.
