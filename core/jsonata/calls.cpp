@@ -79,13 +79,19 @@ void complete(Trouble& trouble, const Function& function)
     }
 }
 
-Task<Value> callLambda(Evaluation& run, const Function& function, std::vector<Value> arguments)
+Ref<Frame> frameOfCall(Evaluation& run, const Function& function, std::vector<Value> arguments)
 {
-    const Ref<Frame> frame = run.makeFrame(function.frame);
+    Ref<Frame> frame = run.makeFrame(function.frame);
     frame->bindings.reserve(function.parameters.size());
     for (std::size_t i = 0; i < function.parameters.size(); ++i) {
         frame->bind(function.parameters[i], i < arguments.size() ? std::move(arguments[i]) : Value());
     }
+    return frame;
+}
+
+Task<Value> callLambda(Evaluation& run, const Function& function, std::vector<Value> arguments)
+{
+    const Ref<Frame> frame = frameOfCall(run, function, std::move(arguments));
     const Value input = function.input;
     co_return co_await run.eval(*function.node->parts[0], input, frame);
 }
@@ -121,13 +127,21 @@ struct Handover
     Ref<Frame> frame;
 };
 
+bool isDirectLambda(const Evaluation& run, const Value& function)
+{
+    return function.isFunction() && function.function()->type == Function::Type::Lambda &&
+           run.isDirectNow(*function.function()->node->parts[0]);
+}
+
 /// True for functions that never wait for another one.
-bool answersAtOnce(const Function& function)
+bool answersAtOnce(const Evaluation& run, const Function& function)
 {
     switch (function.type) {
     case Function::Type::BuiltIn:
     case Function::Type::Partial:
         return function.builtIn->row.apply != nullptr;
+    case Function::Type::Lambda:
+        return run.isDirectNow(*function.node->parts[0]);
     case Function::Type::Regex:
     case Function::Type::NextMatch:
         return true;
@@ -152,6 +166,11 @@ Value answerOf(Evaluation& run, const Function& function, Handover handover)
     }
     if (function.type == Function::Type::NextMatch) {
         return nextMatch(run, function);
+    }
+    if (function.type == Function::Type::Lambda) {
+        const Node& body = *function.node->parts[0];
+        const Ref<Frame> frame = frameOfCall(run, function, std::move(handover.arguments));
+        return collapse(run.direct(body, function.input, *frame), body.keepArray);
     }
     return function.builtIn->row.apply(builtInCall(run, function, std::move(handover)));
 }
@@ -188,7 +207,7 @@ Task<Value> callOnce(Evaluation& run, Value function, std::vector<Value> argumen
         handover.arguments = std::move(arguments);
         handover.input = std::move(input);
         handover.frame = std::move(frame);
-        if (answersAtOnce(called)) {
+        if (answersAtOnce(run, called)) {
             co_return answerOf(run, called, std::move(handover));
         }
         co_return co_await startCall(run, called, std::move(handover));
@@ -244,15 +263,29 @@ Task<Value> callNode(Evaluation& run, const Node& node, std::vector<Value> argum
     }
 }
 
-} // namespace
-
-Task<Value> call(Evaluation& run, Value function, std::vector<Value> arguments, Value input, Ref<Frame> frame)
+Task<Value> callToTheEnd(Evaluation& run, Value function, std::vector<Value> arguments, Value input,
+                         Ref<Frame> frame)
 {
     Value result = co_await callOnce(run, std::move(function), std::move(arguments), input, frame);
     while (isTailCall(result)) {
         result = co_await makeTailCall(run, std::move(result), input, frame);
     }
     co_return result;
+}
+
+} // namespace
+
+Task<Value> call(Evaluation& run, Value function, std::vector<Value> arguments, Value input, Ref<Frame> frame)
+{
+    // A closure adds nothing but that the call has no context.
+    while (function.isFunction() && function.function()->type == Function::Type::Closure) {
+        function = Value(function.function()->target);
+        input = Value::null();
+    }
+    if (isDirectLambda(run, function)) {
+        return callOnce(run, std::move(function), std::move(arguments), std::move(input), std::move(frame));
+    }
+    return callToTheEnd(run, std::move(function), std::move(arguments), std::move(input), std::move(frame));
 }
 
 Task<Value> evaluateCall(Evaluation& run, const Node& node, const Value& input, const Ref<Frame>& frame)

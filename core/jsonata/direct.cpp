@@ -57,6 +57,14 @@ Value Evaluation::pathInput(const Node& path, const Value& input) const
 Value Evaluation::directPath(const Node& node, const Value& input, const Frame& frame)
 {
     const Node& head = *node.parts[0];
+    if (node.parts.size() == 1 && head.kind == NodeKind::Name && input.isObject() && !head.keepArray &&
+        !meansRoot(head)) {
+        Value value = input.member(head.text);
+        if (!value.isArray()) {
+            tick();
+            return node.keepSingletonArray && !value.isUndefined() ? keepSingleton(std::move(value)) : value;
+        }
+    }
     Value current = meansRoot(head) ? pathInput(node, input) : input;
     bool isSingle = head.kind == NodeKind::Variable || !current.isArray();
     for (std::size_t i = 0; i < node.parts.size(); ++i) {

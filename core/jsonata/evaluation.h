@@ -76,6 +76,11 @@ public:
     /// What is in the frame or, for a name, the built-in function.
     Value lookUp(const json::Text& name, const Frame& frame) const;
     Value leave(const Node& node, Value value);
+    /// True when direct() may evaluate @p node now.
+    bool isDirectNow(const Node& node) const
+    {
+        return node.direct && m_trace == nullptr && m_depth + node.height <= m_budget.depth;
+    }
 
     Ref<Frame> makeFrame(const Ref<Frame>& outer) { return m_frames.make(outer); }
     /// One function object for each row of the table, so that it can be compared.
@@ -113,10 +118,6 @@ private:
     Task<Value> start(const Node& node, const Value& input, const Ref<Frame>& frame);
     Task<Value> decorated(const Node& node, const Value& input, const Ref<Frame>& frame);
     bool isLeaf(const Node& node) const;
-    bool isDirectNow(const Node& node) const
-    {
-        return node.direct && m_trace == nullptr && m_depth + node.height <= m_budget.depth;
-    }
     Value leaf(const Node& node, const Value& input, const Ref<Frame>& frame);
     Value directPath(const Node& node, const Value& input, const Frame& frame);
     Value directChoice(const Node& node, const Value& input, const Frame& frame);

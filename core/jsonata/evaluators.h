@@ -60,7 +60,13 @@ void appendTo(Value& first, const Value& second, Meter& meter);
 Value lookup(const Value& value, const json::Text& key);
 Value evaluateWildcard(const Value& input, Meter& meter);
 Value evaluateDescendants(const Value& input, Meter& meter);
+/// The collapse of a sequence that is no stream of tuples.
+Value collapseSequence(Value value, bool keepArray);
 /// The collapse of a sequence when its node is done.
-Value collapse(Value value, bool keepArray);
+inline Value collapse(Value value, bool keepArray)
+{
+    return value.isSequence() && !value.isTupleStream() ? collapseSequence(std::move(value), keepArray)
+                                                        : value;
+}
 
 } // namespace toolwright::jsonata

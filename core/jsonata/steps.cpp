@@ -56,11 +56,8 @@ Value keepSingleton(Value value)
     return value;
 }
 
-Value collapse(Value value, bool keepArray)
+Value collapseSequence(Value value, bool keepArray)
 {
-    if (value.kind() != Value::Kind::List || !value.list()->sequence || value.list()->tupleStream) {
-        return value;
-    }
     List* list = value.list();
     if (keepArray) {
         list->keepSingleton = true;
