@@ -2,6 +2,8 @@
 
 #include "core/compound/names.h"
 
+#include <algorithm>
+
 namespace toolwright::compound::schema {
 
 namespace {
