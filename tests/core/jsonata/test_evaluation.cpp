@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <stop_token>
+#include <vector>
 
 namespace toolwright::jsonata {
 
@@ -64,7 +65,7 @@ TEST(ItemScope, GivesTheItemFirstAndTheRootByName)
     scope.root = valueOf(R"({"args":{"x":1},"item":{"n":2},"find":{"id":7},"hidden":3})");
     scope.item = ItemScope{valueOf(R"({"n":5,"find":"mine","hidden":4,"list":[{"find":8}]})"),
                            {"args", "item", "steps", "find"}};
-    const Row rows[] = {
+    const std::vector<Row> rows = {
         {"n", "5"},
         {"$.n", "5"},
         {"hidden", "4"},
@@ -77,7 +78,7 @@ TEST(ItemScope, GivesTheItemFirstAndTheRootByName)
         {"args.x + n", "6"},
         {"list.find", "8"},
         {"list[find = 8].find", "8"},
-        {"{\"a\": args.x, \"b\": n}", "{\"a\":1,\"b\":5}"},
+        {R"({"a": args.x, "b": n})", R"({"a":1,"b":5})"},
         {"$map([1, 2], function($i){ $i + find.id })", "[8,9]"},
     };
     for (const Row& row : rows) {
@@ -88,7 +89,7 @@ TEST(ItemScope, GivesTheItemFirstAndTheRootByName)
 
 TEST(ItemScope, MayBeAnyValue)
 {
-    const Row rows[] = {{"3", "3"}, {"\"a\"", "\"a\""}, {"null", "null"}, {"[1,[2]]", "[1,[2]]"}};
+    const std::vector<Row> rows = {{"3", "3"}, {"\"a\"", "\"a\""}, {"null", "null"}, {"[1,[2]]", "[1,[2]]"}};
     for (const Row& row : rows) {
         Scope scope;
         scope.root = valueOf(R"({"args":{}})");
@@ -103,11 +104,11 @@ TEST(Scope, ListsMembersWithoutAValueBehindTheOthers)
     Scope scope;
     scope.root = valueOf(R"({"a":1})");
     scope.undefinedMembers = {"b", "c"};
-    const Row rows[] = {{"$keys($)", "[\"a\",\"b\",\"c\"]"},
-                        {"b", "undefined"},
-                        {"$exists(b)", "false"},
-                        {"a", "1"},
-                        {"$", "{\"a\":1}"}};
+    const std::vector<Row> rows = {{"$keys($)", R"(["a","b","c"])"},
+                                   {"b", "undefined"},
+                                   {"$exists(b)", "false"},
+                                   {"a", "1"},
+                                   {"$", "{\"a\":1}"}};
     for (const Row& row : rows) {
         SCOPED_TRACE(row.text);
         EXPECT_EQ(shown(evaluated(row.text, scope)), row.expected);
@@ -178,7 +179,7 @@ TEST(BudgetOfEvaluation, EndsWhatWouldNotEnd)
     Budget budget;
     budget.steps = 100'000;
     budget.output = 100'000;
-    const Row rows[] = {
+    const std::vector<Row> rows = {
         {"($f := function($n){ $f($n) }; $f(1))", "U1001"},
         {"($f := function($n){ 1 + $f($n) }; $f(1))", "U1001"},
         {"($f := function($n){ $f($n & $n) }; $f(\"ab\"))", "U1001"},

@@ -30,7 +30,7 @@ struct ReferenceRow
 
 TEST(References, AreWhatTheExpressionReads)
 {
-    const ReferenceRow rows[] = {
+    const std::vector<ReferenceRow> rows = {
         {"args.order.id", {"args.order.id"}},
         {"$$.args.order.id", {"$$.args.order.id"}},
         {"$.find.id", {"find.id"}},
@@ -39,7 +39,7 @@ TEST(References, AreWhatTheExpressionReads)
         {"args.items[price > $$.args.limit]", {"args.items", "$$.args.limit"}},
         {"args.items.(price * $$.find.rate)", {"args.items", "$$.find.rate"}},
         {"find.*.id", {"find"}},
-        {"{\"a\": find.id, \"b\": [steps.pay.ok]}", {"find.id", "steps.pay.ok"}},
+        {R"({"a": find.id, "b": [steps.pay.ok]})", {"find.id", "steps.pay.ok"}},
         {"args.a & $unbound & $sum(args.b)", {"args.a", "$unbound", "args.b"}},
         {"($x := find.id; $x & $y)", {"find.id", "$y"}},
         {"function($i){ $i.price + args.tax }", {"args.tax"}},
@@ -74,7 +74,7 @@ struct RenameRow
 
 TEST(RenameStep, ChangesReadsOfTheStepAndNothingElse)
 {
-    const RenameRow rows[] = {
+    const std::vector<RenameRow> rows = {
         {"find.id", "look", "look.id"},
         {"steps.find.id", "look", "steps.look.id"},
         {"$$.find.id & $$.steps.find.id", "look", "$$.look.id & $$.steps.look.id"},
@@ -112,14 +112,14 @@ struct PrefixRow
 
 TEST(ParsePrefix, EndsAtTheFirstBracesThatTheExpressionDoesNotOwn)
 {
-    const PrefixRow rows[] = {
+    const std::vector<PrefixRow> rows = {
         {"{{ a }} tail", " a ", " tail"},
         {"{{a}}{{b}}", "a", "{{b}}"},
         {"{{\"}}\"}}x", "\"}}\"", "x"},
-        {"{{'}}' & \"\\\"}}\"}}x", "'}}' & \"\\\"}}\"", "x"},
+        {R"({{'}}' & "\"}}"}}x)", R"('}}' & "\"}}")", "x"},
         {"{{`}}`.a}}", "`}}`.a", ""},
-        {"{{ {\"a\":{\"b\":1}} }}", " {\"a\":{\"b\":1}} ", ""},
-        {"{{{\"a\":{\"b\":1}}}}x", "{\"a\":{\"b\":1}}", "x"},
+        {R"({{ {"a":{"b":1}} }})", R"( {"a":{"b":1}} )", ""},
+        {R"({{{"a":{"b":1}}}}x)", R"({"a":{"b":1}})", "x"},
         {"{{a /* }} */}}x", "a /* }} */", "x"},
         {"{{$match(a, /\\}\\}/)}}x", "$match(a, /\\}\\}/)", "x"},
         {"{{function($i){ {\"a\": $i} }(1)}}x", "function($i){ {\"a\": $i} }(1)", "x"},
@@ -159,7 +159,7 @@ struct ErrorRow
 
 TEST(Recovery, GivesATreeAndTheFirstErrorOfTheReference)
 {
-    const ErrorRow rows[] = {
+    const std::vector<ErrorRow> rows = {
         {"", "S0207", 0},        {"args.", "S0207", 5},
         {"a +", "S0207", 3},     {"$sum(", "S0203", 5},
         {"[1, 2", "S0203", 5},   {"{\"a\"", "S0203", 4},
