@@ -182,7 +182,8 @@ Result<void> checkShapes(const Value& document)
 
 void readWhatIf(const Value& object, Scenario& scenario)
 {
-    for (const json::Member& tool : valueMember(object, "tools").value_or(Value::object()).members()) {
+    const Value tools = valueMember(object, "tools").value_or(Value::object());
+    for (const json::Member& tool : tools.members()) {
         scenario.whatIf[tool.key.string()] =
             WhatIfOverride{guard::optionalText(tool.value, "risk"), optionalBoolean(tool.value, "critical"),
                            optionalBoolean(tool.value, "disabled")};
@@ -252,7 +253,8 @@ Result<Scenario> Scenario::fromValue(const Value& document)
         scenario.clock = *time;
     }
     scenario.usesPolicy = optionalBoolean(document, "policy").value_or(true);
-    for (const Value& grant : valueMember(document, "grants").value_or(Value::array()).items()) {
+    const Value grants = valueMember(document, "grants").value_or(Value::array());
+    for (const Value& grant : grants.items()) {
         scenario.grants.push_back(guard::Grant::fromValue(grant));
     }
     readWhatIf(valueMember(document, "whatIf").value_or(Value::object()), scenario);

@@ -97,7 +97,8 @@ guard::ScanRule scanRuleOf(const Value& rule)
     result.verdict = verdict == "block"  ? guard::ScanVerdict::Block
                      : verdict == "flag" ? guard::ScanVerdict::Flag
                                          : guard::ScanVerdict::Pass;
-    for (const Value& finding : valueMember(rule, "findings").value_or(Value::array()).items()) {
+    const Value findings = valueMember(rule, "findings").value_or(Value::array());
+    for (const Value& finding : findings.items()) {
         result.findings.emplace_back(finding.toString());
     }
     result.failure = guard::optionalText(rule, "throw");
@@ -107,12 +108,14 @@ guard::ScanRule scanRuleOf(const Value& rule)
 std::vector<guard::Scanner> scannersOf(const Value& config)
 {
     std::vector<guard::Scanner> scanners;
-    for (const Value& entry : valueMember(config, "scanners").value_or(Value::array()).items()) {
+    const Value entries = valueMember(config, "scanners").value_or(Value::array());
+    for (const Value& entry : entries.items()) {
         guard::Scanner scanner{textMember(entry, "name"),
                                textMember(entry, "on") == "output" ? guard::ScanSide::Output
                                                                    : guard::ScanSide::Input,
                                {}};
-        for (const Value& rule : valueMember(entry, "rules").value_or(Value::array()).items()) {
+        const Value rules = valueMember(entry, "rules").value_or(Value::array());
+        for (const Value& rule : rules.items()) {
             scanner.rules.push_back(scanRuleOf(rule));
         }
         scanners.push_back(std::move(scanner));
@@ -128,10 +131,12 @@ CompoundWorld::CompoundWorld(const Value& testCase)
     , m_config(objectMember(testCase, "config"))
 {
     m_clock.set(guard::timestampFromText(textMember(testCase, "clock")).value_or(0));
-    for (const json::Member& script : objectMember(testCase, "script").members()) {
+    const Value scripts = objectMember(testCase, "script");
+    for (const json::Member& script : scripts.members()) {
         m_scripts[script.key.string()] = script.value;
     }
-    for (const Value& connector : valueMember(m_config, "connectors").value_or(Value::array()).items()) {
+    const Value connectors = valueMember(m_config, "connectors").value_or(Value::array());
+    for (const Value& connector : connectors.items()) {
         m_sources.connectors.push_back(
             {textMember(connector, "name"), objectMember(connector, "tools").items()});
     }

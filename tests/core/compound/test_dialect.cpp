@@ -72,7 +72,9 @@ TEST(Dialect, IsFoundForAFile)
     const json::Value rows = tests::readCases("dialect/files.json");
     for (const json::Value& row : rows.items()) {
         SCOPED_TRACE(json::write(row));
-        const DialectUse use = detectDialect(documentOf(*row.find("steps")));
+        // The nodes of the answer live as long as the document.
+        const json::Document document = documentOf(*row.find("steps"));
+        const DialectUse use = detectDialect(document);
         EXPECT_EQ(use.dialect == Dialect::Template, row.find("dialect")->toString() == "template");
         std::vector<json::Value> deviating;
         for (const json::Node& node : use.deviating) {
