@@ -119,16 +119,35 @@ bool sameScalar(const Value& left, const Value& right)
     }
 }
 
+/// JavaScript's `===`: the same scalar, or one and the same array, object or function.
+bool isIdentical(const Value& left, const Value& right)
+{
+    if (left.kind() != right.kind()) {
+        return false;
+    }
+    switch (left.kind()) {
+    case Value::Kind::Array:
+    case Value::Kind::Object:
+        return left.json().isSame(right.json());
+    case Value::Kind::List:
+        return left.list() == right.list();
+    case Value::Kind::Record:
+        return left.record() == right.record();
+    default:
+        return sameScalar(left, right);
+    }
+}
+
 Value contains(const Value& item, const Value& list)
 {
     if (item.isUndefined() || list.isUndefined()) {
         return Value(false);
     }
     if (!list.isArray()) {
-        return Value(sameScalar(item, list));
+        return Value(isIdentical(item, list));
     }
     for (std::size_t i = 0; i < list.size(); ++i) {
-        if (sameScalar(item, list.item(i))) {
+        if (isIdentical(item, list.item(i))) {
             return Value(true);
         }
     }

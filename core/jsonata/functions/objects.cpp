@@ -2,6 +2,7 @@
 #include "core/jsonata/functions/table.h"
 #include "core/jsonata/operators.h"
 #include "core/jsonata/pictures/numbertext.h"
+#include "core/jsonata/propertyorder.h"
 
 #include <array>
 #include <unordered_set>
@@ -29,6 +30,8 @@ Value keys(const Call& call)
             }
         }
     }
+    // The reference collects them as the members of one object.
+    orderAsProperties(results->items, [](const Value& key) { return key.toString(); });
     return Value(std::move(results));
 }
 
