@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 
 namespace toolwright::compound {
 
@@ -27,7 +28,11 @@ struct ResumeKey
     std::string compound;
     std::string callId;
 
-    friend auto operator<=>(const ResumeKey&, const ResumeKey&) = default;
+    friend bool operator<(const ResumeKey& left, const ResumeKey& right)
+    {
+        return std::tie(left.subject, left.sessionId, left.compound, left.callId) <
+               std::tie(right.subject, right.sessionId, right.compound, right.callId);
+    }
 };
 
 /// Where a walk stands while a step call waits for an approval (spec compound 8).

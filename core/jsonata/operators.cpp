@@ -3,6 +3,7 @@
 #include "core/base/unicode.h"
 #include "core/jsonata/trouble.h"
 
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -344,8 +345,8 @@ bool equal(const Value& left, const Value& right)
 
 std::string_view spelling(Operation operation)
 {
-    constexpr std::string_view names[] = {"",   "+", "-",  "*", "/",  "%",  "=",   "!=", "<",
-                                          "<=", ">", ">=", "&", "..", "in", "and", "or"};
+    constexpr auto names = std::to_array<std::string_view>(
+        {"", "+", "-", "*", "/", "%", "=", "!=", "<", "<=", ">", ">=", "&", "..", "in", "and", "or"});
     return names[static_cast<std::size_t>(operation)];
 }
 

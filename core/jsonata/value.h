@@ -162,7 +162,8 @@ private:
             : bytes{}
         {
         }
-        ~Content() {}
+        // A union with such a member has no destructor by default.
+        ~Content() {} // NOLINT(modernize-use-equals-default)
         std::array<unsigned char, sizeof(json::Value)> bytes;
         json::Value json;
         Shared* node;
