@@ -14,7 +14,7 @@ using toolwright::tests::MemoryFileStore;
 TEST(Places, followTheXdgVariables)
 {
     const Environment environment{
-        {"HOME", "/home/a"}, {"XDG_DATA_HOME", "/data"}, {"XDG_CONFIG_HOME", "/config"}};
+        {"HOME", "/people/a"}, {"XDG_DATA_HOME", "/data"}, {"XDG_CONFIG_HOME", "/config"}};
     EXPECT_EQ(dataFolder(environment).value(), "/data/toolwright");
     EXPECT_EQ(configFolder(environment).value(), "/config/toolwright");
 }
@@ -22,9 +22,9 @@ TEST(Places, followTheXdgVariables)
 TEST(Places, fallBackToTheHomeFolder)
 {
     const Environment environment{
-        {"HOME", "/home/a"}, {"XDG_DATA_HOME", "relative"}, {"XDG_CONFIG_HOME", ""}};
-    EXPECT_EQ(dataFolder(environment).value(), "/home/a/.local/share/toolwright");
-    EXPECT_EQ(configFolder(environment).value(), "/home/a/.config/toolwright");
+        {"HOME", "/people/a"}, {"XDG_DATA_HOME", "relative"}, {"XDG_CONFIG_HOME", ""}};
+    EXPECT_EQ(dataFolder(environment).value(), "/people/a/.local/share/toolwright");
+    EXPECT_EQ(configFolder(environment).value(), "/people/a/.config/toolwright");
 }
 
 TEST(Places, withoutHomeIsAnError)
