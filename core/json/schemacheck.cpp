@@ -1,6 +1,7 @@
 #include "core/json/schemacheck.h"
 
 #include "core/base/limits.h"
+#include "core/json/kindname.h"
 #include "core/json/pointer.h"
 #include "core/json/schemavalue.h"
 #include "core/json/write.h"
@@ -166,25 +167,6 @@ void dropUnknown(std::vector<RawFinding>& findings, std::vector<std::vector<std:
         return std::any_of(open.begin(), open.end(),
                            [&each](const auto& path) { return isAtOrBelow(each.path, path); });
     });
-}
-
-std::string_view kindName(const Value& value)
-{
-    switch (value.kind()) {
-    case Value::Kind::Null:
-        return "null";
-    case Value::Kind::Boolean:
-        return "a boolean";
-    case Value::Kind::Number:
-        return "a number";
-    case Value::Kind::String:
-        return "a string";
-    case Value::Kind::Array:
-        return "an array";
-    case Value::Kind::Object:
-        return "an object";
-    }
-    return "nothing";
 }
 
 /// The content of the quotes in a sentence of valijson.

@@ -2,6 +2,7 @@
 
 #include "core/guard/members.h"
 #include "core/guard/timestamp.h"
+#include "core/json/kindname.h"
 
 #include <utility>
 
@@ -19,29 +20,10 @@ namespace {
 constexpr std::string_view format = "toolwright/scenario@1";
 constexpr std::int64_t initialClock = 1'784'116'800'000; // 2026-07-15T12:00:00Z
 
-std::string_view kindText(const Value& value)
-{
-    switch (value.kind()) {
-    case Value::Kind::Null:
-        return "null";
-    case Value::Kind::Boolean:
-        return "a boolean";
-    case Value::Kind::Number:
-        return "a number";
-    case Value::Kind::String:
-        return "a string";
-    case Value::Kind::Array:
-        return "an array";
-    case Value::Kind::Object:
-        return "an object";
-    }
-    return {};
-}
-
 tl::unexpected<Error> wrong(const std::string& pointer, const Value& found, std::string_view expected)
 {
     return failure("scenario.format",
-                   "found " + std::string(kindText(found)) + " at " + pointer + ", expected " +
+                   "found " + std::string(json::kindName(found)) + " at " + pointer + ", expected " +
                        std::string(expected),
                    Place{{}, pointer, {}});
 }
