@@ -18,6 +18,8 @@
 #include "ui/window/statusline.h"
 #include "ui/window/unsaveddialog.h"
 
+#include <QAction>
+#include <QDockWidget>
 #include <QFileDialog>
 #include <QMainWindow>
 #include <QStackedWidget>

@@ -26,6 +26,7 @@
 #include "ui/window/viewcommands.h"
 
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
