@@ -37,8 +37,15 @@ void ChunkBuilder::add(NodeKind kind, std::size_t offset, std::size_t length, bo
 
 ChunkBuilder::Mark ChunkBuilder::open(NodeKind kind, std::size_t offset)
 {
-    const Mark mark{
-        m_entries.size(), m_places.size(), m_chunks.size(), m_errors.size(), m_duplicates.size(), 0, 1, kind};
+    const Mark mark{m_entries.size(),
+                    m_places.size(),
+                    m_chunks.size(),
+                    m_errors.size(),
+                    m_duplicates.size(),
+                    m_chunked,
+                    0,
+                    1,
+                    kind};
     m_entries.emplace_back(kind, offset, 0);
     return mark;
 }
@@ -80,6 +87,7 @@ void ChunkBuilder::addReference(const Entry& container, ChunkPointer chunk)
     reference.isIndexed = 0;
     reference.payload = static_cast<std::uint32_t>(m_chunks.size()) & 0x3FFFFFFU;
     m_chunks.push_back(std::move(chunk));
+    m_chunked += container.length;
     m_entries.push_back(reference);
 }
 
@@ -135,10 +143,7 @@ bool ChunkBuilder::isWorthChunk(const Mark& mark) const
     if (length < chunkBytes) {
         return false;
     }
-    std::uint32_t chunked = 0;
-    for (std::size_t i = mark.chunk; i < m_chunks.size(); ++i) {
-        chunked += m_chunks[i]->entries.front().length;
-    }
+    const std::size_t chunked = m_chunked - mark.chunked;
     return length - chunked >= chunkOwnBytes;
 }
 
@@ -165,6 +170,7 @@ std::shared_ptr<Chunk> ChunkBuilder::cut(const Mark& mark)
     for (TextRange& range : chunk->duplicates) {
         range.offset -= base;
     }
+    m_chunked = mark.chunked;
     chunk->height = mark.height;
     chunk->summarise();
     return chunk;

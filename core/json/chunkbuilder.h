@@ -17,6 +17,8 @@ public:
         std::size_t chunk = 0;
         std::size_t error = 0;
         std::size_t duplicate = 0;
+        /// Bytes in chunks before the container.
+        std::size_t chunked = 0;
         std::uint32_t children = 0;
         /// Levels of containers, this one included.
         std::uint32_t height = 1;
@@ -59,6 +61,8 @@ private:
     std::vector<ChunkPointer> m_chunks;
     std::vector<SyntaxError> m_errors;
     std::vector<TextRange> m_duplicates;
+    /// Bytes in m_chunks.
+    std::size_t m_chunked = 0;
     /// Of the container that was closed last.
     std::uint32_t m_rootHeight = 1;
 };

@@ -180,18 +180,13 @@ const std::vector<SyntaxError>& Document::errors() const
 
 std::vector<Node> Document::duplicateKeys() const
 {
-    std::vector<std::size_t> offsets;
+    std::vector<Node> keys;
     for (const auto& [chunk, start] : chunksWith(m_data->tree, &Chunk::hasDuplicates)) {
         for (const TextRange& range : chunk->duplicates) {
-            offsets.push_back(start + range.offset);
+            keys.push_back(TreeWalk::keyIn(*m_data, *chunk, start, range));
         }
     }
-    std::sort(offsets.begin(), offsets.end());
-    std::vector<Node> keys;
-    keys.reserve(offsets.size());
-    for (const std::size_t offset : offsets) {
-        keys.push_back(at(offset));
-    }
+    std::ranges::sort(keys, {}, [](const Node& key) { return key.range().offset; });
     return keys;
 }
 

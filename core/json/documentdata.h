@@ -32,6 +32,8 @@ public:
     static const Entry& entry(const Node& node);
     /// The node of entry @p number in the chunk of @p node; follows a reference.
     static Node sibling(const Node& node, std::uint32_t number);
+    /// The key with the range @p key, which is relative to @p chunk that starts at @p start.
+    static Node keyIn(const DocumentData& document, const Chunk& chunk, std::size_t start, TextRange key);
     /// The chunk that entry @p number in the chunk of @p node refers to, if it refers to one.
     static const ChunkPointer* chunkBehind(const Node& node, std::uint32_t number);
     /// Entry number of the item or of the key of the member @p index.

@@ -3,6 +3,7 @@
 #include "core/json/numbers.h"
 #include "core/json/scanner.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -52,6 +53,20 @@ Node TreeWalk::sibling(const Node& node, std::uint32_t number)
         result.m_entry = 0;
     }
     return result;
+}
+
+Node TreeWalk::keyIn(const DocumentData& document, const Chunk& chunk, std::size_t start, TextRange key)
+{
+    // Entries stand in the order of reading, so a key is the last one that starts where it starts.
+    const auto after = std::upper_bound(
+        chunk.entries.begin(), chunk.entries.end(), key.offset,
+        [](std::size_t offset, const Entry& candidate) { return offset < candidate.offset; });
+    Node node;
+    node.m_document = &document;
+    node.m_chunk = &chunk;
+    node.m_start = start;
+    node.m_entry = static_cast<std::uint32_t>(after - chunk.entries.begin()) - 1;
+    return node;
 }
 
 const ChunkPointer* TreeWalk::chunkBehind(const Node& node, std::uint32_t number)

@@ -168,8 +168,11 @@ public:
     std::string_view spelling() const noexcept;
     std::string_view toString() const noexcept;
     Text toText() const noexcept;
-    const std::vector<Value>& items() const noexcept;
-    const std::vector<Member>& members() const noexcept;
+    /// Not of a temporary value, whose end a loop over them would not survive.
+    const std::vector<Value>& items() const& noexcept;
+    const std::vector<Value>& items() const&& = delete;
+    const std::vector<Member>& members() const& noexcept;
+    const std::vector<Member>& members() const&& = delete;
 
     /// Number of items or members; 0 for anything else.
     std::size_t size() const noexcept;

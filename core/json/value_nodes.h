@@ -110,12 +110,12 @@ inline std::string_view Value::toString() const noexcept
                     : std::string_view();
 }
 
-inline const std::vector<Value>& Value::items() const noexcept
+inline const std::vector<Value>& Value::items() const& noexcept
 {
     return static_cast<const detail::ArrayNode*>(m_data.node)->items;
 }
 
-inline const std::vector<Member>& Value::members() const noexcept
+inline const std::vector<Member>& Value::members() const& noexcept
 {
     return static_cast<const detail::ObjectNode*>(m_data.node)->members;
 }

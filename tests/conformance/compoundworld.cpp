@@ -137,8 +137,8 @@ CompoundWorld::CompoundWorld(const Value& testCase)
     }
     const Value connectors = valueMember(m_config, "connectors").value_or(Value::array());
     for (const Value& connector : connectors.items()) {
-        m_sources.connectors.push_back(
-            {textMember(connector, "name"), objectMember(connector, "tools").items()});
+        const Value tools = objectMember(connector, "tools");
+        m_sources.connectors.push_back({textMember(connector, "name"), tools.items()});
     }
 }
 

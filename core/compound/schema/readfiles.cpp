@@ -1,6 +1,8 @@
+#include "core/base/limits.h"
 #include "core/compound/schema/readers.h"
 #include "core/compound/schema/shapes.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace toolwright::compound::schema {
@@ -176,7 +178,9 @@ std::vector<Finding> syntaxFindings(const json::Document& document, VendoFile fi
         finding.cause = json::messageOf(error);
         findings.push_back(std::move(finding));
     }
-    for (const json::Node& key : document.duplicateKeys()) {
+    std::vector<json::Node> keys = document.duplicateKeys();
+    keys.resize(std::min(keys.size(), limits::jsonErrors), document.root());
+    for (const json::Node& key : keys) {
         Finding finding;
         finding.code = "json.duplicate-key";
         finding.spot = {file, Spot::wholeFile, key.pointer(), key.range()};

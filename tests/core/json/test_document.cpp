@@ -81,6 +81,52 @@ TEST(Document, duplicateKeysStayInTheTree)
     EXPECT_EQ(write(document.root().value()), R"({"a":3,"b":{"x":2}})");
 }
 
+TEST(Document, duplicateKeysBesideWhatIsNoJson)
+{
+    const Document document = Document::parse(R"({"a":"a":{"b":,"b" 2},"a"})");
+    const std::vector<Node> keys = document.duplicateKeys();
+    ASSERT_EQ(keys.size(), 3U);
+    EXPECT_EQ(keys[0].range(), (TextRange{5, 3}));
+    EXPECT_EQ(keys[1].range(), (TextRange{15, 3}));
+    EXPECT_EQ(keys[2].range(), (TextRange{22, 3}));
+}
+
+/// Whatever took steps for each pair of levels would need 400 million of them here.
+TEST(Document, deepNestingIsReadInLinearTime)
+{
+    const std::size_t depth = limits::jsonDepth - 1;
+    std::string text;
+    Value wanted = Value::array();
+    for (std::size_t i = 0; i < depth; ++i) {
+        text += R"({"k": 0, "k": )";
+        wanted = Value::object({{Text("k"), wanted}});
+    }
+    text += "[]" + std::string(depth, '}');
+    const Document document = Document::parse(std::move(text));
+    EXPECT_THAT(document.errors(), testing::IsEmpty());
+    EXPECT_TRUE(document.root().value() == wanted);
+    const std::vector<Node> keys = document.duplicateKeys();
+    ASSERT_EQ(keys.size(), depth);
+    for (std::size_t i = 0; i < depth; ++i) {
+        EXPECT_EQ(keys[i].range(), (TextRange{14 * i + 9, 3})) << i;
+    }
+    EXPECT_EQ(keys.back().pointer().size(), 2 * depth);
+}
+
+/// Many parts below many levels: each level must not look at each part.
+TEST(Document, partsBelowDeepNestingAreCountedOnce)
+{
+    const std::size_t count = 12'000;
+    std::string text(count, '[');
+    for (std::size_t i = 0; i < count; ++i) {
+        text += (i == 0 ? "[\"" : ",[\"") + std::string(1100, 'x') + "\"]";
+    }
+    text += std::string(count, ']');
+    const Document document = Document::parse(std::move(text));
+    EXPECT_THAT(document.errors(), testing::IsEmpty());
+    EXPECT_EQ(document.at(count + 3).pointer().size(), 2 * (count + 1));
+}
+
 TEST(Document, identityFollowsTheBytes)
 {
     const Document before = Document::parse(numbered(400));

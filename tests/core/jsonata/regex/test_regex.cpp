@@ -18,7 +18,8 @@ json::Value spanValue(const std::optional<Span>& span)
 
 json::Value matchValue(const Match& match)
 {
-    std::vector<json::Value> items = spanValue(match.whole).items();
+    const json::Value whole = spanValue(match.whole);
+    std::vector<json::Value> items = whole.items();
     for (const auto& group : match.groups) {
         items.push_back(spanValue(group));
     }
