@@ -41,6 +41,9 @@ public:
     /// Where @p position of the old text lies in the new one; a position inside a replaced range moves to the
     /// end of its replacement, a position at an insertion moves behind it.
     std::size_t mapped(std::size_t position) const;
+    /// These edits and then @p next, whose offsets are those of the text after these, as one list in offsets
+    /// of the text before.
+    EditList then(const EditList& next) const;
     /// Bytes the text grows by, negative when it shrinks.
     std::ptrdiff_t growth() const;
 

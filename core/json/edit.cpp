@@ -183,6 +183,27 @@ Result<EditList> move(const Document& document, std::string_view pointer, std::s
     return moveChild(document, child->container, child->index, target);
 }
 
+Result<EditList> reorder(const Document& document, std::string_view pointer,
+                         const std::vector<std::size_t>& order)
+{
+    const Result<Node> container = containerAt(document, pointer);
+    if (!container) {
+        return tl::unexpected<Error>(container.error());
+    }
+    std::vector<bool> seen(container->size(), false);
+    for (const std::size_t index : order) {
+        if (index < seen.size()) {
+            seen[index] = true;
+        }
+    }
+    const bool isWhole = std::find(seen.begin(), seen.end(), false) == seen.end();
+    if (order.size() != seen.size() || !isWhole) {
+        return failure("edit.order", "found an order that is not one of all items; expected each position "
+                                     "once");
+    }
+    return orderChildren(document, *container, order);
+}
+
 Result<EditList> renameKey(const Document& document, std::string_view pointer, std::string_view key)
 {
     const Result<Child> child = existingChildAt(document, pointer);

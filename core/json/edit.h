@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 /// Edits of one place of a document, as the smallest change of its text: new text copies the indentation,
 /// line ends and spaces of its neighbours, and no other byte changes. They work in documents that are broken
@@ -33,6 +34,12 @@ EditList removeChild(const Document& document, const Node& container, std::size_
 /// Moves the item or member at @p pointer to position @p index among its siblings (clamped to the last).
 /// Spaces and commas between the siblings stay where they are.
 Result<EditList> move(const Document& document, std::string_view pointer, std::size_t index);
+
+/// Gives the items or members of the container at @p pointer another order: `order[n]` is the present
+/// position of the one that comes to position n. Spaces and commas between them stay where they are. Fails
+/// with `edit.order` when @p order does not hold each position once.
+Result<EditList> reorder(const Document& document, std::string_view pointer,
+                         const std::vector<std::size_t>& order);
 
 /// Gives the member at @p pointer the key @p key, which no sibling may have.
 Result<EditList> renameKey(const Document& document, std::string_view pointer, std::string_view key);

@@ -4,6 +4,7 @@
 #include "core/json/scanner.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace toolwright::json::edit {
 
@@ -153,28 +154,44 @@ Result<EditList> removeChildren(const Document& document, const Node& container,
 
 EditList moveChild(const Document& document, const Node& container, std::size_t from, std::size_t to)
 {
-    const std::string_view text = document.text();
-    const std::size_t low = std::min(from, to);
-    const std::size_t high = std::max(from, to);
-    std::vector<TextRange> order;
-    for (std::size_t i = low; i <= high; ++i) {
-        order.push_back(childRange(container, i));
-    }
-    const std::vector<TextRange> slots = order;
+    std::vector<std::size_t> order(container.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto at = [&order](std::size_t index) {
+        return order.begin() + static_cast<std::ptrdiff_t>(index);
+    };
     if (from < to) {
-        std::rotate(order.begin(), order.begin() + 1, order.end());
+        std::rotate(at(from), at(from + 1), at(to + 1));
     } else {
-        std::rotate(order.begin(), order.end() - 1, order.end());
+        std::rotate(at(to), at(from), at(from + 1));
     }
+    return orderChildren(document, container, order);
+}
+
+EditList orderChildren(const Document& document, const Node& container, const std::vector<std::size_t>& order)
+{
+    std::size_t low = 0;
+    std::size_t high = order.size();
+    while (low < high && order[low] == low) {
+        ++low;
+    }
+    while (high > low && order[high - 1] == high - 1) {
+        --high;
+    }
+    if (low == high) {
+        return {};
+    }
+    const std::string_view text = document.text();
     std::string moved;
-    std::size_t copied = slots.front().offset;
-    for (std::size_t i = 0; i < slots.size(); ++i) {
-        moved += text.substr(copied, slots[i].offset - copied);
-        moved += text.substr(order[i].offset, order[i].length);
-        copied = slots[i].end();
+    const std::size_t start = childRange(container, low).offset;
+    std::size_t copied = start;
+    for (std::size_t i = low; i < high; ++i) {
+        const TextRange slot = childRange(container, i);
+        const TextRange child = childRange(container, order[i]);
+        moved += text.substr(copied, slot.offset - copied);
+        moved += text.substr(child.offset, child.length);
+        copied = slot.end();
     }
-    const TextRange whole{slots.front().offset, slots.back().end() - slots.front().offset};
-    return replaceDifference(document, whole, moved);
+    return replaceDifference(document, TextRange{start, copied - start}, moved);
 }
 
 EditList replaceValue(const Document& document, const Node& node, const Value& value)

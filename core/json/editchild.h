@@ -26,6 +26,9 @@ EditList insertChild(const Document& document, const Node& container, std::size_
 Result<EditList> removeChildren(const Document& document, const Node& container,
                                 const std::vector<std::size_t>& indexes);
 EditList moveChild(const Document& document, const Node& container, std::size_t from, std::size_t to);
+/// @p order holds each position once.
+EditList orderChildren(const Document& document, const Node& container,
+                       const std::vector<std::size_t>& order);
 EditList replaceValue(const Document& document, const Node& node, const Value& value);
 
 } // namespace toolwright::json::edit

@@ -120,9 +120,14 @@ std::vector<Reference> references(const Expression& expression)
     return ReferenceCollector(expression.tree()).collect(*expression.tree().root());
 }
 
+std::string writtenName(std::string_view name)
+{
+    return isPlainName(name) ? std::string(name) : "`" + std::string(name) + "`";
+}
+
 EditList renameStep(const Expression& expression, std::string_view from, std::string_view to)
 {
-    const std::string written = isPlainName(to) ? std::string(to) : "`" + std::string(to) + "`";
+    const std::string written = writtenName(to);
     std::vector<TextEdit> edits;
     for (const Reference& reference : references(expression)) {
         if (reference.origin != ReferenceOrigin::Root) {

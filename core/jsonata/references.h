@@ -38,6 +38,9 @@ struct Reference
 /// and not listed, except where they start from `$$`.
 std::vector<Reference> references(const Expression& expression);
 
+/// @p name as an expression reads it: in backticks where it is no plain name.
+std::string writtenName(std::string_view name);
+
 /// Edits that rename the step @p from to @p to wherever @p expression reads it (`name`, `steps.name`, and
 /// both from `$$`); strings and fields of the same name elsewhere stay. Quotes the new name where it needs
 /// backticks.
