@@ -50,6 +50,14 @@ Walk::Walk(std::shared_ptr<const CompoundProgram> program, json::Value args, con
     m_scope.enter(m_outputs, m_program->steps, m_step);
 }
 
+std::optional<json::Value> Walk::currentItem() const
+{
+    if (!m_items || m_item >= m_items->items().size()) {
+        return std::nullopt;
+    }
+    return m_items->items()[m_item];
+}
+
 std::optional<std::size_t> Walk::itemCount() const
 {
     return m_items ? std::optional(m_items->size()) : std::nullopt;

@@ -62,6 +62,8 @@ public:
     std::size_t step() const { return m_step; }
     std::size_t item() const { return m_item; }
     std::optional<std::size_t> itemCount() const;
+    /// Under forEach, while an item is under way: that item.
+    std::optional<json::Value> currentItem() const;
     const json::Value& outputs() const { return m_scope.steps(); }
     const WalkScope& scope() const { return m_scope; }
     const SharedLog<WalkEvent>& events() const { return m_events; }
