@@ -54,7 +54,8 @@ Result<std::vector<json::Value>> inDialect(const std::vector<json::Value>& steps
     if (!converted) {
         return tl::unexpected<Error>(converted.error());
     }
-    return converted->find(stepsPointer)->value().items();
+    const json::Value list = converted->find(stepsPointer)->value();
+    return list.items();
 }
 
 const json::Value* stepsIn(const json::Value& value)

@@ -131,8 +131,17 @@ Result<json::Node> stepAt(const json::Document& capabilities, std::size_t tool, 
 
 Dialect writingDialect(const json::Document& capabilities)
 {
-    const DialectUse use = detectDialect(capabilities);
-    return use.isCertain ? use.dialect : Dialect::Template;
+    const std::optional<json::Node> tools = member(capabilities.root(), "tools");
+    bool isCertain = false;
+    for (std::size_t i = 0; tools && tools->isArray() && i < tools->size(); ++i) {
+        // The first value that tells decides, so that a large file need not be read to its end.
+        const DialectUse use = dialectOf(stepValues(tools->item(i), i));
+        if (use.isCertain && use.dialect == Dialect::Template) {
+            return Dialect::Template;
+        }
+        isCertain = isCertain || use.isCertain;
+    }
+    return isCertain ? Dialect::Bare : Dialect::Template;
 }
 
 std::string uniqueName(std::string_view wanted, const std::vector<std::string>& taken)

@@ -67,7 +67,8 @@ PropertyRow rowOf(const json::Node::Member& property, const std::optional<json::
         shown.emplace_back("type");
     }
     if (const auto choices = member(property.value, "enum"); choices && choices->isArray()) {
-        row.choices = choices->value().items();
+        const json::Value list = choices->value();
+        row.choices = list.items();
         shown.emplace_back("enum");
     }
     if (property.value.isObject()) {
