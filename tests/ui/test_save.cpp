@@ -24,7 +24,7 @@ const auto diskBar = QStringLiteral("disk.policy.json");
 void typeIntoPolicy(WindowFixture& fixture, const QString& text)
 {
     auto* page = fixture.page(policy);
-    fixture.parts().tabs->setCurrentWidget(page);
+    fixture.parts().tabs->showFile(page->file());
     page->editor()->goTo({0, 0});
     QTest::keyClicks(page->editor()->view(), text);
 }
@@ -144,7 +144,7 @@ void TestSave::conflictsAreShownAsADiff()
     const auto at = before.find("No unattended");
     QVERIFY(at != std::string::npos);
     auto* page = fixture.page(policy);
-    fixture.parts().tabs->setCurrentWidget(page);
+    fixture.parts().tabs->showFile(page->file());
     page->editor()->goTo({at, 0});
     QTest::keyClicks(page->editor()->view(), QStringLiteral("Mine "));
     fixture.writeDisk(policy, replaced(before, "No unattended", "Theirs"));

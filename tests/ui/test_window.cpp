@@ -255,7 +255,7 @@ void TestWindow::aMissingFileIsCreatedByAButton()
     QVERIFY(QFile::remove(fixture.root() + QStringLiteral("/.vendo/policy.json")));
     QVERIFY(fixture.openSample());
     auto* page = fixture.page(".vendo/policy.json");
-    fixture.parts().tabs->setCurrentWidget(page);
+    fixture.parts().tabs->showFile(page->file());
     QVERIFY(page->isMissing());
     auto* create = fixture.find<QAbstractButton>("create.policy.json");
     QVERIFY(create != nullptr);

@@ -33,6 +33,7 @@ void WindowFixture::restart()
 bool WindowFixture::openSample()
 {
     m_window->openWorkspace(m_root);
+    parts().tabs->showJson();
     return waitForReport();
 }
 

@@ -1,160 +1,136 @@
 #include "ui/compound/filetabs.h"
 
+#include "ui/compound/compoundediting.h"
+#include "ui/compound/jsonpage.h"
+#include "ui/compound/visualpage.h"
 #include "ui/models/diffrows.h"
-#include "ui/models/labels.h"
 #include "ui/widgets/diffview.h"
+#include "ui/window/links.h"
 #include "ui/window/session.h"
 
 #include <QTabBar>
 
 namespace toolwright::ui {
 
-namespace {
-
-QString fileName(const std::string& file)
-{
-    return QString::fromStdString(file).section(QLatin1Char('/'), -1);
-}
-
-} // namespace
-
-FileTabs::FileTabs(Session& session, QWidget* parent)
+FileTabs::FileTabs(Session& session, CompoundEditing& editing, QWidget* parent)
     : QTabWidget(parent)
     , m_session(session)
+    , m_editing(editing)
+    , m_visual(new VisualPage(editing, this))
+    , m_json(new JsonPage(session, this))
+{
+    build();
+    connect(this, &QTabWidget::currentChanged, this, &FileTabs::noticeTab);
+    connect(tabBar(), &QTabBar::tabBarClicked, this, [this](int index) {
+        m_prefersJson = widget(index) == m_json || (widget(index) != m_visual && m_prefersJson);
+    });
+    connect(this, &QTabWidget::tabCloseRequested, this, &FileTabs::closeReview);
+    connect(&m_session, &Session::closed, this, &FileTabs::closeReview);
+    connect(m_json, &JsonPage::caretMoved, this, &FileTabs::followCaret);
+    connect(m_json, &JsonPage::caretMoved, this, &FileTabs::caretMoved);
+    connect(m_json, &JsonPage::createRequested, this, &FileTabs::createRequested);
+    connect(m_visual, &VisualPage::createRequested, this,
+            [this] { Q_EMIT createRequested(CompoundEditing::file()); });
+    connect(&m_editing, &CompoundEditing::selectionChanged, this, &FileTabs::caretMoved);
+    connect(&m_editing, &CompoundEditing::compoundChanged, this, &FileTabs::caretMoved);
+}
+
+void FileTabs::build()
 {
     setObjectName(QStringLiteral("fileTabs"));
-    setAccessibleName(tr("Files of the workspace"));
+    setAccessibleName(tr("Compounds"));
     setDocumentMode(true);
     setTabsClosable(true);
     tabBar()->setObjectName(QStringLiteral("fileTabs.bar"));
-    tabBar()->setAccessibleName(tr("Open files"));
-    connect(this, &QTabWidget::currentChanged, this, &FileTabs::caretMoved);
-    connect(this, &QTabWidget::tabCloseRequested, this, &FileTabs::closeReview);
-    connect(&m_session, &Session::opened, this, &FileTabs::openAll);
-    connect(&m_session, &Session::closed, this, &FileTabs::closeAll);
-    connect(&m_session, &Session::textEdited, this, &FileTabs::showEdits);
-    connect(&m_session, &Session::analysed, this, &FileTabs::showMarks);
-    connect(&m_session, &Session::modifiedChanged, this, &FileTabs::updateTitle);
+    tabBar()->setAccessibleName(tr("Views of the compound"));
+    addFixed(m_visual, tr("Visual"));
+    addFixed(m_json, tr("JSON"));
+}
+
+void FileTabs::addFixed(QWidget* page, const QString& title)
+{
+    const auto index = addTab(page, title);
+    tabBar()->setTabButton(index, QTabBar::RightSide, nullptr);
+    tabBar()->setTabButton(index, QTabBar::LeftSide, nullptr);
 }
 
 FilePage* FileTabs::currentPage() const
 {
-    return qobject_cast<FilePage*>(currentWidget());
+    return currentWidget() == m_json ? m_json->currentPage() : nullptr;
+}
+
+std::string FileTabs::currentFile() const
+{
+    if (!m_session.isOpen()) {
+        return {};
+    }
+    const auto* shown = currentPage();
+    return shown != nullptr ? shown->file() : CompoundEditing::file();
 }
 
 FilePage* FileTabs::page(const std::string& file) const
 {
-    for (auto index = 0; index < count(); ++index) {
-        auto* candidate = qobject_cast<FilePage*>(widget(index));
-        if (candidate != nullptr && candidate->file() == file) {
-            return candidate;
-        }
-    }
-    return nullptr;
+    return m_json->page(file);
+}
+
+void FileTabs::showVisual()
+{
+    m_prefersJson = false;
+    setCurrentWidget(m_visual);
+}
+
+void FileTabs::showJson()
+{
+    m_prefersJson = true;
+    setCurrentWidget(m_json);
+}
+
+bool FileTabs::showFile(const std::string& file)
+{
+    showJson();
+    return m_json->showFile(file);
 }
 
 bool FileTabs::goTo(const Place& place)
 {
-    auto* target = page(place.file);
-    if (target == nullptr) {
+    const auto isShown = m_editing.openPlace(place);
+    if (isShown && !m_prefersJson) {
+        setCurrentWidget(m_visual);
+        m_visual->enter();
+        return true;
+    }
+    if (page(place.file) == nullptr) {
         return false;
     }
-    setCurrentWidget(target);
-    if (!target->isMissing()) {
-        target->editor()->goTo(place.range);
-    }
-    return true;
+    setCurrentWidget(m_json);
+    return m_json->goTo(place);
 }
 
-void FileTabs::openAll()
+/// The JSON shows what is selected in the visual editor when it comes to the front.
+void FileTabs::noticeTab()
 {
-    for (const auto& file : m_session.workspace()->files()) {
-        if (workspace::isVendoFile(file.kind())) {
-            addFile(file.path());
+    if (currentWidget() == m_json && m_editing.tool()) {
+        const auto place = nameOf(*m_session.workspace(), m_editing.placeOf());
+        auto* shown = m_json->currentPage();
+        const auto isThere = shown != nullptr && shown->file() == place.file &&
+                             m_editing.placeOf().range.touches(shown->editor()->caretOffset());
+        if (shown != nullptr && shown->file() == place.file && !isThere) {
+            shown->editor()->goTo(place.range);
         }
     }
-    const auto* first = page(".vendo/capabilities.json");
-    setCurrentIndex(first != nullptr ? indexOf(first) : 0);
+    Q_EMIT caretMoved();
 }
 
-void FileTabs::closeAll()
+/// The step around the caret of the JSON is the selected one.
+void FileTabs::followCaret()
 {
-    closeReview();
-    while (count() > 0) {
-        auto* gone = widget(0);
-        removeTab(0);
-        delete gone;
-    }
-}
-
-void FileTabs::addFile(const std::string& file)
-{
-    auto* shown = new FilePage(file, this);
-    const auto* known = m_session.workspace()->find(file);
-    shown->show(known->exists(), known->text());
-    const auto index = addTab(shown, fileName(file));
-    tabBar()->setTabButton(index, QTabBar::RightSide, nullptr);
-    tabBar()->setTabButton(index, QTabBar::LeftSide, nullptr);
-    auto* editor = shown->editor();
-    connect(shown, &FilePage::createRequested, this, &FileTabs::createRequested);
-    connect(editor, &CodeEditor::caretMoved, this, &FileTabs::caretMoved);
-    connect(editor, &CodeEditor::edited, this, [this, file](const EditList& edits, const QString& mergeKey) {
-        if (!m_session.history()->pushTyping(file, edits, mergeKey)) {
-            // What is shown no longer fits the text: the text wins.
-            page(file)->editor()->setText(m_session.text(file));
-        }
-    });
-    connect(editor, &CodeEditor::undoRequested, this, [this] { m_session.history()->stack()->undo(); });
-    connect(editor, &CodeEditor::redoRequested, this, [this] { m_session.history()->stack()->redo(); });
-    updateTitle(file);
-}
-
-void FileTabs::showEdits(const std::string& file, const EditList& edits)
-{
-    auto* shown = page(file);
-    if (shown == nullptr) {
+    const auto* shown = currentPage();
+    const auto* known = m_editing.document();
+    if (shown == nullptr || shown->file() != CompoundEditing::file() || known == nullptr ||
+        !shown->editor()->isAncestorOf(focusWidget())) {
         return;
     }
-    shown->applyEdits(edits, m_session.workspace()->find(file)->exists());
-    updateTitle(file);
-}
-
-void FileTabs::showMarks()
-{
-    if (!m_session.isReportCurrent()) {
-        return;
-    }
-    for (auto index = 0; index < count(); ++index) {
-        auto* shown = qobject_cast<FilePage*>(widget(index));
-        if (shown == nullptr) {
-            continue;
-        }
-        std::vector<EditorMark> marks;
-        for (const auto& found : m_session.report()->analysis.diagnostics) {
-            if (found.place.file == shown->file()) {
-                marks.push_back({found.place.range, found.severity,
-                                 sentence(found.message) + QLatin1Char('\n') + sentence(found.cause)});
-            }
-        }
-        shown->editor()->setMarks(std::move(marks));
-    }
-}
-
-void FileTabs::updateTitle(const std::string& file)
-{
-    auto* shown = page(file);
-    if (shown == nullptr) {
-        return;
-    }
-    const auto index = indexOf(shown);
-    const auto modified = m_session.history()->isModified(file);
-    setTabText(index, modified ? tr("%1 •", "unsaved file").arg(fileName(file)) : fileName(file));
-    const auto path = QString::fromStdString(file);
-    if (shown->isMissing()) {
-        setTabToolTip(index, tr("%1 does not exist yet").arg(path));
-    } else {
-        setTabToolTip(index, modified ? tr("%1 has unsaved changes").arg(path) : path);
-    }
+    m_editing.openPlace({shown->file(), known->at(shown->editor()->caretOffset()).pointer(), {}});
 }
 
 void FileTabs::review(const QString& title, const std::string& before, const std::string& after)
@@ -181,21 +157,14 @@ void FileTabs::closeReview()
 
 void FileTabs::setTextSize(int steps)
 {
-    m_textSteps = steps;
-    for (auto index = 0; index < count(); ++index) {
-        if (auto* shown = qobject_cast<FilePage*>(widget(index))) {
-            auto size = font();
-            size.setPointSizeF(size.pointSizeF() + m_textSteps);
-            shown->editor()->setFont(size);
-        }
-    }
+    m_json->setTextSize(steps);
+    m_visual->setTextSize(steps);
 }
 
 void FileTabs::step(int tabs)
 {
-    if (count() > 0) {
-        setCurrentIndex((currentIndex() + tabs + count()) % count());
-    }
+    setCurrentIndex((currentIndex() + tabs + count()) % count());
+    m_prefersJson = currentWidget() == m_json || (currentWidget() != m_visual && m_prefersJson);
 }
 
 } // namespace toolwright::ui

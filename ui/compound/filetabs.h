@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/base/lineindex.h"
 #include "core/base/place.h"
 #include "ui/compound/filepage.h"
 
@@ -8,23 +7,35 @@
 
 namespace toolwright::ui {
 
+class CompoundEditing;
 class DiffView;
+class JsonPage;
 class Session;
+class VisualPage;
 
-/// The work area: a tab for each `.vendo` file of the open workspace, and one for the unsaved changes while
-/// they are reviewed. Edits go to the history of the session; what comes back from it is shown.
+/// The work area of the place Compounds: the visual editor, the texts, and the changes while they are
+/// reviewed.
 class FileTabs : public QTabWidget
 {
     Q_OBJECT
 
 public:
-    /// @p session must outlive the tabs.
-    explicit FileTabs(Session& session, QWidget* parent = nullptr);
+    /// @p session and @p editing must outlive the tabs.
+    FileTabs(Session& session, CompoundEditing& editing, QWidget* parent = nullptr);
 
-    /// The page in front, null on the review tab or while nothing is open.
+    VisualPage* visual() const { return m_visual; }
+    JsonPage* json() const { return m_json; }
+    /// The text in front, null while another tab than JSON is.
     FilePage* currentPage() const;
+    /// The file that is worked on: the compounds on the visual tab, empty while nothing is open.
+    std::string currentFile() const;
     FilePage* page(const std::string& file) const;
-    /// Brings the file to the front and marks the place. False when no tab shows that file.
+    void showVisual();
+    void showJson();
+    /// Brings the text of @p file to the front.
+    bool showFile(const std::string& file);
+    /// Shows the place: in the visual editor while that is used and can show it, else in its text. False when
+    /// neither can.
     bool goTo(const Place& place);
     /// Shows what @p file would change on disk, in a tab that can be closed.
     void review(const QString& title, const std::string& before, const std::string& after);
@@ -40,16 +51,18 @@ Q_SIGNALS:
     void createRequested(const std::string& file);
 
 private:
-    void openAll();
-    void closeAll();
-    void addFile(const std::string& file);
-    void showEdits(const std::string& file, const EditList& edits);
-    void showMarks();
-    void updateTitle(const std::string& file);
+    void build();
+    void addFixed(QWidget* page, const QString& title);
+    void noticeTab();
+    void followCaret();
 
     Session& m_session;
+    CompoundEditing& m_editing;
+    VisualPage* m_visual;
+    JsonPage* m_json;
     DiffView* m_review = nullptr;
-    int m_textSteps = 0;
+    /// The person works in the texts rather than in the visual editor.
+    bool m_prefersJson = false;
 };
 
 } // namespace toolwright::ui

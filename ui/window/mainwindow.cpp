@@ -2,6 +2,7 @@
 
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/quicklist.h"
+#include "ui/compound/compoundediting.h"
 #include "ui/compound/filetabs.h"
 #include "ui/compound/toollistpanel.h"
 #include "ui/problems/fixpopup.h"
@@ -87,7 +88,8 @@ void MainWindow::makePieces()
     m_parts.rail = new Rail(m_parts.actions->action(QStringLiteral("go.compounds")), this);
     m_parts.messages = new MessageArea(this);
     m_parts.start = new StartPage(this);
-    m_parts.tabs = new FileTabs(*m_parts.session, this);
+    m_parts.editing = new CompoundEditing(*m_parts.session, this);
+    m_parts.tabs = new FileTabs(*m_parts.session, *m_parts.editing, this);
     m_parts.list = new ToolListPanel(this);
     m_parts.problems = new ProblemsPanel(this);
     m_parts.history = new HistoryPanel(*m_parts.session, this);

@@ -49,8 +49,7 @@ SaveCommands::SaveCommands(const WindowParts& parts, QObject* parent)
 
 std::string SaveCommands::current() const
 {
-    const auto* page = m_parts.tabs->currentPage();
-    return page != nullptr ? page->file() : std::string();
+    return m_parts.tabs->currentFile();
 }
 
 void SaveCommands::updateBlocks()

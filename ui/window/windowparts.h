@@ -14,6 +14,7 @@ namespace toolwright::ui {
 
 class ActionRegistry;
 class AgentPanel;
+class CompoundEditing;
 class FileTabs;
 class FixPopup;
 class HistoryPanel;
@@ -53,6 +54,7 @@ struct WindowParts
     MessageArea* messages = nullptr;
     QStackedWidget* center = nullptr;
     StartPage* start = nullptr;
+    CompoundEditing* editing = nullptr;
     FileTabs* tabs = nullptr;
     ToolListPanel* list = nullptr;
     ProblemsPanel* problems = nullptr;
