@@ -86,8 +86,8 @@ private:
 };
 
 /// A value that fits @p schema (JSON Schema): `default`, `const`, first of `examples` and `enum` before made
-/// up ones; every property, lists with two elements, texts after their `format` and limits. Anything where
-/// the schema says nothing: an empty text.
+/// up ones; every property, lists with two elements, numbers and texts within their limits. Where the schema
+/// says nothing: a text.
 json::Value sampleFor(const json::Value& schema);
 
 } // namespace toolwright::workspace
