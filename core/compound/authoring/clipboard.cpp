@@ -3,12 +3,16 @@
 #include "core/compound/authoring/rewriting.h"
 #include "core/compound/authoring/stepedits.h"
 #include "core/compound/authoring/stepreads.h"
+#include "core/compound/authoring/steptexts.h"
 #include "core/compound/authoring/textstyle.h"
 #include "core/json/kindname.h"
 #include "core/json/parse.h"
 #include "core/json/write.h"
+#include "core/jsonata/references.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace toolwright::compound::authoring {
 
@@ -163,18 +167,45 @@ Result<StepInsertion> pasteSteps(const json::Document& capabilities, std::size_t
 Result<StepInsertion> duplicateSteps(const json::Document& capabilities, std::size_t tool,
                                      const std::vector<std::size_t>& steps)
 {
-    std::vector<std::size_t> sorted = steps;
-    std::sort(sorted.begin(), sorted.end());
-    sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
-    std::vector<json::Value> values;
+    const std::set<std::size_t> unique(steps.begin(), steps.end());
+    const std::vector<std::size_t> sorted(unique.begin(), unique.end());
+    const Result<json::Node> entry = entryAt(capabilities, tool);
+    if (!entry) {
+        return tl::unexpected<Error>(entry.error());
+    }
+    const std::vector<std::string> own = stepIds(*entry);
+    StepInsertion result;
+    std::vector<std::string> taken = own;
+    std::map<std::size_t, std::string> ids;
+    std::map<std::string, std::string, std::less<>> renamed;
     for (const std::size_t step : sorted) {
-        const Result<json::Node> node = stepAt(capabilities, tool, step);
-        if (!node) {
+        if (const Result<json::Node> node = stepAt(capabilities, tool, step); !node) {
             return tl::unexpected<Error>(node.error());
         }
-        values.push_back(node->value());
+        result.ids.push_back(uniqueName(own[step], taken));
+        taken.push_back(result.ids.back());
+        ids.emplace(step, result.ids.back());
+        renamed.emplace(own[step], result.ids.back());
     }
-    return insertSteps(capabilities, tool, sorted.empty() ? 0 : sorted.back() + 1, values);
+    const auto rewrite = [&](const PlacedExpression&, const ExpressionRead& read) -> std::optional<TextEdit> {
+        const auto found = read.source == ReadSource::Step ? renamed.find(read.step) : renamed.end();
+        return found == renamed.end()
+                   ? std::nullopt
+                   : std::optional(TextEdit{read.head, jsonata::writtenName(found->second)});
+    };
+    result.index = sorted.empty() ? 0 : sorted.back() + 1;
+    Draft draft(capabilities);
+    const std::vector<StepText> texts = stepTexts(capabilities, tool, sorted, ids, rewrite);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        draft.apply(insertStepText(draft.document(), entryPointer(tool, "/binding/steps"), result.index + i,
+                                   texts[i]));
+    }
+    Result<EditList> edits = draft.finish();
+    if (!edits) {
+        return tl::unexpected<Error>(edits.error());
+    }
+    result.edits = std::move(*edits);
+    return result;
 }
 
 } // namespace toolwright::compound::authoring

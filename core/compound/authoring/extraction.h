@@ -23,7 +23,8 @@ struct RepeatedPart
 std::vector<RepeatedPart> repeatedParts(std::string_view expression);
 
 /// @p expression with the part computed once: `($total := $sum(load.items.price); … $total …)`. @p name is
-/// without `$`; one that the expression uses already gets a number.
+/// without `$`; one that the expression uses already gets a number. Fails with `extract.name` for no name,
+/// `extract.place` when the part is not of this expression.
 Result<std::string> withPartExtracted(std::string_view expression, const RepeatedPart& part,
                                       std::string_view name);
 
