@@ -212,6 +212,9 @@ Result<EditList> setArgument(const json::Document& capabilities, std::size_t too
     if (!node || !parts) {
         return tl::unexpected<Error>(node ? parts.error() : node.error());
     }
+    if (parts->empty()) {
+        return failure("edit.no-place", "found the place of all arguments; expected the name of one");
+    }
     const Dialect dialect = writingDialect(capabilities);
     if (dialect == Dialect::Bare && parts->size() > 1) {
         return failure("edit.bare-nested",
