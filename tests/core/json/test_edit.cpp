@@ -72,6 +72,13 @@ Result<EditList> run(const Document& document, const std::string& command)
         words >> key;
         return edit::renameKey(document, pointer, key);
     }
+    if (verb == "order") {
+        std::vector<std::size_t> order;
+        for (char comma = ','; words >> index; words >> comma) {
+            order.push_back(index);
+        }
+        return edit::reorder(document, pointer, order);
+    }
     words >> index;
     if (verb == "move") {
         return edit::move(document, pointer, index);
