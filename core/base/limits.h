@@ -12,6 +12,8 @@ inline constexpr std::size_t documentBytes = std::size_t{64} * 1024 * 1024;
 inline constexpr std::size_t jsonDepth = 20'000;
 /// Syntax errors kept of one document, and duplicate keys told of it: the first ones.
 inline constexpr std::size_t jsonErrors = 1000;
+/// A YAML file; more does not travel to the platform (spec declarative 2.2).
+inline constexpr std::size_t yamlBytes = std::size_t{2} * 1024 * 1024;
 /// Levels of a schema and of a value that is checked against one.
 inline constexpr std::size_t schemaDepth = 200;
 
