@@ -39,6 +39,12 @@ inline constexpr std::size_t patternSubjectUnits = 1024;
 /// Units of an answer that a failed host call quotes.
 inline constexpr std::size_t quotedAnswerUnits = 200;
 
+// Calls of declarative tools (spec declarative 10)
+/// Milliseconds from starting to connect to the last byte.
+inline constexpr std::int64_t exchangeMilliseconds = 8000;
+/// Bytes of an answer that are read.
+inline constexpr std::size_t answerBytes = std::size_t{2} * 1024 * 1024;
+
 // Simulation
 /// States of one run: fifty steps of a thousand items, each called and answered, and as many cards.
 inline constexpr std::size_t simulationStates = 200'000;

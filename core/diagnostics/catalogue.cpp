@@ -13,8 +13,8 @@ constexpr std::string_view nameConflict = "conflict.name";
 std::vector<CodeText> collectRows()
 {
     std::vector<CodeText> rows;
-    for (const auto part : {adviceRows(), compoundRows(), expressionRows(), jsonRows(), overridesRows(),
-                            policyRows(), schemaRows()}) {
+    for (const auto part : {adviceRows(), compoundRows(), expressionRows(), jsonRows(), manifestRows(),
+                            overridesRows(), policyRows(), schemaRows(), toolFileRows()}) {
         rows.insert(rows.end(), part.begin(), part.end());
     }
     std::ranges::sort(rows, {}, &CodeText::code);

@@ -10,8 +10,10 @@ std::span<const CodeText> adviceRows();
 std::span<const CodeText> compoundRows();
 std::span<const CodeText> expressionRows();
 std::span<const CodeText> jsonRows();
+std::span<const CodeText> manifestRows();
 std::span<const CodeText> overridesRows();
 std::span<const CodeText> policyRows();
 std::span<const CodeText> schemaRows();
+std::span<const CodeText> toolFileRows();
 
 } // namespace toolwright::diagnostics

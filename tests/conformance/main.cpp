@@ -2,6 +2,7 @@
 // 77 when a folder is not there.
 
 #include "tests/conformance/compoundcases.h"
+#include "tests/conformance/declarativecases.h"
 #include "tests/conformance/jsonatacases.h"
 
 #include <array>
@@ -25,6 +26,7 @@ struct Kind
 
 constexpr std::array kinds{
     Kind{"compound", conformance::runCompoundCases},
+    Kind{"declarative", conformance::runDeclarativeCases},
     Kind{"jsonata", conformance::runJsonataCases},
 };
 
