@@ -25,12 +25,6 @@ std::unique_ptr<Index> indexOf(const std::vector<Member>& members)
     return index;
 }
 
-/// True when the caller held the last reference.
-bool dropReference(Node* node) noexcept
-{
-    return node->references.fetch_sub(1, std::memory_order_acq_rel) == 1;
-}
-
 } // namespace
 
 TextNode::TextNode(std::string content)
@@ -47,12 +41,10 @@ ObjectNode::ObjectNode(std::vector<Member> content)
 {
 }
 
-void release(Node* node) noexcept
+void destroy(Node* node) noexcept
 {
-    if (!dropReference(node)) {
-        return;
-    }
     Node* dying = node;
+    dying->next = nullptr;
     const auto take = [&dying](Value& value) {
         if (value.m_shared && dropReference(value.m_data.node)) {
             value.m_data.node->next = dying;
@@ -140,15 +132,6 @@ Value Value::object(std::vector<Member> members)
     return result;
 }
 
-Text Value::toText() const noexcept
-{
-    if (!m_shared) {
-        return {};
-    }
-    detail::retain(m_data.node);
-    return Text(static_cast<detail::TextNode*>(m_data.node));
-}
-
 const Value* Value::find(std::string_view key) const noexcept
 {
     if (m_kind != Kind::Object) {
@@ -165,22 +148,6 @@ const Value* Value::find(std::string_view key) const noexcept
         }
     }
     return nullptr;
-}
-
-const Value* Value::find(const Text& key) const noexcept
-{
-    if (m_kind != Kind::Object) {
-        return nullptr;
-    }
-    const auto* object = static_cast<const detail::ObjectNode*>(m_data.node);
-    if (!object->index) {
-        for (const Member& member : object->members) {
-            if (member.key.isSame(key)) {
-                return &member.value;
-            }
-        }
-    }
-    return find(key.view());
 }
 
 bool Value::isSame(const Value& other) const noexcept

@@ -29,8 +29,24 @@ struct Node
     Node* next = nullptr;
 };
 
-/// Drops one reference; destroys what nobody holds any more, however deep, without recursion.
-void release(Node* node) noexcept;
+/// Destroys a node that nobody holds any more, and all that only it held, however deep, without recursion.
+void destroy(Node* node) noexcept;
+
+/// Drops one reference; true when it was the last one.
+inline bool dropReference(Node* node) noexcept
+{
+    // Whoever holds the only reference need not count it down: nobody else can take one meanwhile. That
+    // spares the dearest instruction here.
+    return node->references.load(std::memory_order_acquire) == 1 ||
+           node->references.fetch_sub(1, std::memory_order_acq_rel) == 1;
+}
+
+inline void release(Node* node) noexcept
+{
+    if (dropReference(node)) {
+        destroy(node);
+    }
+}
 
 inline void retain(Node* node) noexcept
 {
@@ -84,7 +100,7 @@ public:
 
     friend bool operator==(const Text& left, const Text& right) noexcept
     {
-        return left.m_node == right.m_node || left.view() == right.view();
+        return left.m_node == right.m_node || left.hasContent(right.view());
     }
 
 private:
@@ -93,6 +109,7 @@ private:
         : m_node(node)
     {
     }
+    bool hasContent(std::string_view content) const noexcept;
     void retainNode() const noexcept;
     void releaseNode() const noexcept;
 
@@ -153,6 +170,17 @@ public:
         }
     }
 
+    /// The same value, but not counted among those who hold it: must neither be destroyed nor outlive @p
+    /// other. For readers of many values, which would otherwise mostly count.
+    static Value uncounted(const Value& other) noexcept
+    {
+        Value result;
+        result.m_data = other.m_data;
+        result.m_kind = other.m_kind;
+        result.m_shared = other.m_shared;
+        return result;
+    }
+
     Kind kind() const noexcept { return m_kind; }
     bool isNull() const noexcept { return m_kind == Kind::Null; }
     bool isBoolean() const noexcept { return m_kind == Kind::Boolean; }
@@ -186,7 +214,7 @@ public:
     friend bool operator==(const Value& left, const Value& right);
 
 private:
-    friend void detail::release(detail::Node*) noexcept;
+    friend void detail::destroy(detail::Node*) noexcept;
     union Data {
         bool boolean;
         double number;

@@ -71,6 +71,14 @@ inline std::string_view Text::view() const noexcept
     return m_node == nullptr ? std::string_view() : std::string_view(m_node->text);
 }
 
+inline bool Text::hasContent(std::string_view content) const noexcept
+{
+    // Most keys differ in length or at the start, and then no function need be called.
+    const std::string_view own = view();
+    return own.size() == content.size() &&
+           (own.empty() || (own.front() == content.front() && own == content));
+}
+
 inline bool Text::isAscii() const noexcept
 {
     return m_node == nullptr || m_node->ascii;
@@ -118,6 +126,32 @@ inline const std::vector<Value>& Value::items() const& noexcept
 inline const std::vector<Member>& Value::members() const& noexcept
 {
     return static_cast<const detail::ObjectNode*>(m_data.node)->members;
+}
+
+inline Text Value::toText() const noexcept
+{
+    if (!m_shared) {
+        return {};
+    }
+    detail::retain(m_data.node);
+    return Text(static_cast<detail::TextNode*>(m_data.node));
+}
+
+inline const Value* Value::find(const Text& key) const noexcept
+{
+    if (m_kind != Kind::Object) {
+        return nullptr;
+    }
+    const auto* object = static_cast<const detail::ObjectNode*>(m_data.node);
+    if (object->index) {
+        return find(key.view());
+    }
+    for (const Member& member : object->members) {
+        if (member.key == key) {
+            return &member.value;
+        }
+    }
+    return nullptr;
 }
 
 inline std::size_t Value::size() const noexcept

@@ -1,3 +1,5 @@
+#include "core/jsonata/calls.h"
+
 #include "core/jsonata/evaluators.h"
 #include "core/jsonata/functions/table.h"
 #include "core/jsonata/operators.h"
@@ -6,9 +8,6 @@
 
 namespace toolwright::jsonata {
 
-namespace {
-
-/// The name that stands where a function is called; none for anything but a name, variable or literal.
 std::optional<std::string> calledName(const Node& target)
 {
     switch (target.kind) {
@@ -26,6 +25,43 @@ std::optional<std::string> calledName(const Node& target)
     }
 }
 
+Value asArgument(Value value)
+{
+    if (!value.isFunction()) {
+        return value;
+    }
+    auto closure = makeShared<Function>(Function::Type::Closure);
+    closure->target = std::move(value);
+    return Value(std::move(closure));
+}
+
+void rememberCall(const Value& function, std::size_t at, const Node& target)
+{
+    if (!function.isFunction()) {
+        return;
+    }
+    Function& called = *function.function();
+    const bool remembers = called.type == Function::Type::BuiltIn || called.type == Function::Type::Lambda ||
+                           called.type == Function::Type::Transform || called.type == Function::Type::Partial;
+    if (remembers) {
+        called.calledAt = at;
+        called.calledAs = &target;
+    }
+}
+
+void complete(Trouble& trouble, const Function& function)
+{
+    if (function.calledAs == nullptr) {
+        return;
+    }
+    if (!trouble.token) {
+        trouble.token = calledName(*function.calledAs);
+    }
+    trouble.position = function.calledAt;
+}
+
+namespace {
+
 /// Fails when a name was called that is no value, but would be a function with `$` in front.
 void checkForgottenDollar(std::string_view code, Evaluation& run, const Node& node, const Value& function,
                           const Frame& frame)
@@ -39,43 +75,6 @@ void checkForgottenDollar(std::string_view code, Evaluation& run, const Node& no
         trouble.position = node.at;
         trouble.token = target.parts[0]->text.string();
         throw trouble;
-    }
-}
-
-/// Functions go into a call wrapped, so that they are later called without context.
-Value asArgument(Value value)
-{
-    if (!value.isFunction()) {
-        return value;
-    }
-    auto closure = makeShared<Function>(Function::Type::Closure);
-    closure->target = std::move(value);
-    return Value(std::move(closure));
-}
-
-/// Only functions of the language remember from where they were called.
-void rememberCall(const Value& function, std::size_t at, const std::optional<std::string>& name)
-{
-    if (!function.isFunction()) {
-        return;
-    }
-    Function& called = *function.function();
-    const bool remembers = called.type == Function::Type::BuiltIn || called.type == Function::Type::Lambda ||
-                           called.type == Function::Type::Transform || called.type == Function::Type::Partial;
-    if (remembers) {
-        called.wasCalled = true;
-        called.calledAt = at;
-        called.calledAs = name;
-    }
-}
-
-void complete(Trouble& trouble, const Function& function)
-{
-    if (!trouble.token && function.calledAs) {
-        trouble.token = function.calledAs;
-    }
-    if (function.wasCalled) {
-        trouble.position = function.calledAt;
     }
 }
 
@@ -230,7 +229,7 @@ Task<Value> makeTailCall(Evaluation& run, Value tail, Value input, Ref<Frame> fr
     const Ref<Frame> scope = pending.frame;
     Value function = co_await run.eval(*node.target, context, scope);
     if (node.target->kind == NodeKind::Variable) {
-        rememberCall(function, node.target->at, node.target->text.string());
+        rememberCall(function, node.target->at, *node.target);
     }
     std::vector<Value> arguments;
     for (const Node* part : node.parts) {
@@ -248,8 +247,7 @@ Task<Value> callNode(Evaluation& run, const Node& node, std::vector<Value> argum
     for (const Node* part : node.parts) {
         arguments.push_back(asArgument(co_await run.eval(*part, input, frame)));
     }
-    const std::optional<std::string> name = calledName(*node.target);
-    rememberCall(function, node.at, name);
+    rememberCall(function, node.at, *node.target);
     try {
         co_return co_await call(run, std::move(function), std::move(arguments), input, frame);
     } catch (Trouble& trouble) {
@@ -257,7 +255,7 @@ Task<Value> callNode(Evaluation& run, const Node& node, std::vector<Value> argum
             trouble.position = node.at;
         }
         if (!trouble.token) {
-            trouble.token = name;
+            trouble.token = calledName(*node.target);
         }
         throw;
     }

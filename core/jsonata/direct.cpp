@@ -1,3 +1,4 @@
+#include "core/jsonata/concatenation.h"
 #include "core/jsonata/evaluation.h"
 #include "core/jsonata/evaluators.h"
 #include "core/jsonata/functions/table.h"
@@ -5,6 +6,8 @@
 #include "core/jsonata/steps.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
 
 namespace toolwright::jsonata {
 
@@ -25,25 +28,27 @@ Value Evaluation::lookUp(const json::Text& name, const Frame& frame) const
     return row == nullptr ? Value() : builtIn(*row);
 }
 
+const Value* Evaluation::variableInPlace(const Node& node, const Value& input, const Frame& frame) const
+{
+    if (!node.text.isEmpty()) {
+        return bound(node.text, frame);
+    }
+    const bool isWrapped = input.kind() == Value::Kind::List && input.list()->outerWrapper;
+    return isWrapped ? input.list()->items.data() : &input;
+}
+
 Value Evaluation::variable(const Node& node, const Value& input, const Frame& frame) const
 {
-    if (node.text.isEmpty()) {
-        const bool isWrapped = input.kind() == Value::Kind::List && input.list()->outerWrapper;
-        return isWrapped ? input.item(0) : input;
-    }
-    if (const Value* found = bound(node.text, frame)) {
+    if (const Value* found = variableInPlace(node, input, frame)) {
         return *found;
     }
     return node.builtIn == nullptr ? Value() : builtIn(*node.builtIn);
 }
 
-bool Evaluation::meansRoot(const Node& head) const
+bool Evaluation::isRootName(const json::Text& name) const
 {
-    if (!m_scope.item || head.kind != NodeKind::Name || !head.seesInput) {
-        return false;
-    }
     const auto& names = m_scope.item->rootNames;
-    return std::find(names.begin(), names.end(), head.text.view()) != names.end();
+    return std::find(names.begin(), names.end(), name.view()) != names.end();
 }
 
 Value Evaluation::pathInput(const Node& path, const Value& input) const
@@ -54,83 +59,110 @@ Value Evaluation::pathInput(const Node& path, const Value& input) const
     return input;
 }
 
-Value Evaluation::directPath(const Node& node, const Value& input, const Frame& frame)
+ValueView Evaluation::operand(const Node& node, const Value& input, const Frame& frame)
 {
-    const Node& head = *node.parts[0];
-    if (node.parts.size() == 1 && head.kind == NodeKind::Name && input.isObject() && !head.keepArray &&
-        !meansRoot(head)) {
-        Value value = input.member(head.text);
-        if (!value.isArray()) {
-            tick();
-            return node.keepSingletonArray && !value.isUndefined() ? keepSingleton(std::move(value)) : value;
-        }
+    if (node.kind == NodeKind::Literal && !node.decorated) {
+        tick();
+        return ValueView(node.literal);
     }
-    Value current = meansRoot(head) ? pathInput(node, input) : input;
-    bool isSingle = head.kind == NodeKind::Variable || !current.isArray();
-    for (std::size_t i = 0; i < node.parts.size(); ++i) {
-        const Node& step = *node.parts[i];
-        const bool isLast = i + 1 == node.parts.size();
-        if (isSingle) {
-            Value value = collapse(direct(step, current, frame), step.keepArray);
-            if (!value.isArray()) {
-                current = std::move(value);
-                if (current.isUndefined()) {
-                    return {};
-                }
-                continue;
-            }
-            current = isLast ? gather({std::move(value)}, true) : std::move(value);
-            isSingle = false;
-        } else {
-            std::vector<Value> results;
-            for (std::size_t k = 0; k < current.size(); ++k) {
-                Value value = collapse(direct(step, current.item(k), frame), step.keepArray);
-                if (!value.isUndefined()) {
-                    results.push_back(std::move(value));
-                }
-            }
-            current = gather(std::move(results), isLast);
+    if (node.plainPath && input.kind() == Value::Kind::Object && !meansRoot(*node.parts[0])) {
+        tick();
+        const Reached reached = followNames(node, 0, input.json());
+        if (reached.value != nullptr && reached.steps == node.parts.size()) {
+            return ValueView(*reached.value);
         }
-        if (current.size() == 0) {
-            // An empty array of the input is a value where the path ends, and nothing to walk on before.
-            return isLast ? current : Value();
-        }
+        return ValueView(collapse(directRest(node, reached, frame), false));
     }
-    return node.keepSingletonArray ? keepSingleton(std::move(current)) : current;
+    return ValueView(direct(node, input, frame));
 }
 
 Value Evaluation::directBinary(const Node& node, const Value& input, const Frame& frame)
 {
-    const Value left = direct(*node.parts[0], input, frame);
+    if (node.operation == Operation::Concatenate) {
+        return directText(node, input, frame);
+    }
+    const ValueView left = operand(*node.parts[0], input, frame);
     if (node.operation == Operation::And || node.operation == Operation::Or) {
-        try {
-            const bool first = truth(left);
-            const bool decides = first == (node.operation == Operation::Or);
-            return Value(decides ? first : truth(direct(*node.parts[1], input, frame)));
-        } catch (Trouble& trouble) {
-            throw located(trouble, node);
+        return directLogic(node, *left, input, frame);
+    }
+    const ValueView right = operand(*node.parts[1], input, frame);
+    if (left->isNumber() && right->isNumber()) {
+        Value result = applyToNumbers(node.operation, left->toNumber(), right->toNumber());
+        if (!result.isUndefined()) {
+            return result;
         }
     }
-    const Value right = direct(*node.parts[1], input, frame);
     try {
-        return applyOperation(node.operation, left, right, *this);
+        return applyOperation(node.operation, *left, *right, *this);
     } catch (Trouble& trouble) {
         throw located(trouble, node);
     }
 }
 
+Value Evaluation::directLogic(const Node& node, const Value& left, const Value& input, const Frame& frame)
+{
+    try {
+        const bool first = truth(left);
+        if (first == (node.operation == Operation::Or)) {
+            return Value(first);
+        }
+        const ValueView right = operand(*node.parts[1], input, frame);
+        return Value(truth(*right));
+    } catch (Trouble& trouble) {
+        throw located(trouble, node);
+    }
+}
+
+Value Evaluation::directText(const Node& node, const Value& input, const Frame& frame)
+{
+    // `a & b & c` nests to the left. Its nodes from the inside out share one text.
+    std::array<const Node*, mostDirectHeight> chain{};
+    std::size_t length = 0;
+    const Node* inner = &node;
+    do {
+        chain[length++] = inner;
+        inner = inner->parts[0];
+    } while (inner->operation == Operation::Concatenate && !inner->decorated);
+    tick(length - 1);
+    const ValueView left = operand(*inner, input, frame);
+    std::string text;
+    for (std::size_t i = length; i > 0; --i) {
+        const Node& joint = *chain[i - 1];
+        const ValueView right = operand(*joint.parts[1], input, frame);
+        try {
+            if (i == length) {
+                appendText(text, *left, *this);
+            }
+            appendText(text, *right, *this);
+            charge(text.size());
+        } catch (Trouble& trouble) {
+            throw located(trouble, joint);
+        }
+    }
+    return Value(std::move(text));
+}
+
 Value Evaluation::direct(const Node& node, const Value& input, const Frame& frame)
 {
     tick();
+    if (node.decorated) {
+        return directDecorated(node, input, frame);
+    }
+    return collapse(directContent(node, input, frame), node.keepArray);
+}
+
+/// The value of a node before its predicates and its group.
+Value Evaluation::directContent(const Node& node, const Value& input, const Frame& frame)
+{
     switch (node.kind) {
     case NodeKind::Literal:
         return Value(node.literal);
     case NodeKind::Name:
         return lookup(input, node.text);
     case NodeKind::Variable:
-        return collapse(variable(node, input, frame), node.keepArray);
+        return variable(node, input, frame);
     case NodeKind::Path:
-        return collapse(directPath(node, input, frame), node.keepArray);
+        return directPath(node, input, frame);
     case NodeKind::Binary:
         return directBinary(node, input, frame);
     case NodeKind::ObjectMaker:
@@ -139,9 +171,23 @@ Value Evaluation::direct(const Node& node, const Value& input, const Frame& fram
         return directArray(node, input, frame);
     case NodeKind::Negate:
         return negateAt(node, direct(*node.parts[0], input, frame));
+    case NodeKind::Call:
+        return directCall(node, input, frame);
     default:
         return directChoice(node, input, frame);
     }
+}
+
+Value Evaluation::directDecorated(const Node& node, const Value& input, const Frame& frame)
+{
+    Value value = directContent(node, input, frame);
+    for (const Stage& stage : node.predicates) {
+        value = directFilter(*stage.predicate, std::move(value), frame);
+    }
+    if (node.group != nullptr && node.kind != NodeKind::Path) {
+        value = directGroups(node.group->pairs, node.group->at, value, frame);
+    }
+    return collapse(std::move(value), node.keepArray);
 }
 
 Value Evaluation::directChoice(const Node& node, const Value& input, const Frame& frame)
@@ -151,7 +197,7 @@ Value Evaluation::directChoice(const Node& node, const Value& input, const Frame
         for (const Node* part : node.parts) {
             value = direct(*part, input, frame);
         }
-        return collapse(std::move(value), node.keepArray);
+        return value;
     }
     Value value = direct(*node.parts[0], input, frame);
     const Node* next = chosen(node, value);
@@ -160,7 +206,7 @@ Value Evaluation::directChoice(const Node& node, const Value& input, const Frame
     } else if (node.kind == NodeKind::Condition) {
         value = Value();
     }
-    return collapse(std::move(value), node.keepArray);
+    return value;
 }
 
 Value Evaluation::leaf(const Node& node, const Value& input, const Ref<Frame>& frame)
@@ -169,7 +215,7 @@ Value Evaluation::leaf(const Node& node, const Value& input, const Ref<Frame>& f
     case NodeKind::Literal:
     case NodeKind::Name:
     case NodeKind::Variable:
-        return direct(node, input, *frame);
+        return directContent(node, input, *frame);
     case NodeKind::Wildcard:
         return evaluateWildcard(input, *this);
     case NodeKind::Descendants:

@@ -1,23 +1,12 @@
 #include "core/jsonata/evaluation.h"
 #include "core/jsonata/evaluators.h"
+#include "core/jsonata/functions/table.h"
 
 #include <new>
 
 namespace toolwright::jsonata {
 
 namespace {
-
-/// The input as the context of an expression: an array stands inside a sequence, so that a path does not
-/// take it apart.
-Value contextOf(const Value& input)
-{
-    if (!input.isArray()) {
-        return input;
-    }
-    auto wrapper = makeSequence(input);
-    wrapper->outerWrapper = true;
-    return Value(std::move(wrapper));
-}
 
 Outcome<std::optional<json::Value>> evaluateWith(Evaluation& run, const Bindings& bindings)
 {
@@ -63,14 +52,34 @@ const Value& Evaluation::rootInput() const
     return *m_rootInput;
 }
 
-Value Evaluation::result(Value context)
+Value Evaluation::resultOver(const Value& context)
 {
     const Node& root = *m_expression.tree().root();
     if (isDirectNow(root)) {
-        return collapse(direct(root, context, m_root), root.keepArray);
+        return direct(root, context, m_root);
     }
     startedAt();
-    return everything(root, std::move(context)).run();
+    return everything(root, context).run();
+}
+
+Value Evaluation::result()
+{
+    const bool isMade = !m_scope.item && (!m_scope.root || !m_scope.undefinedMembers.empty());
+    if (isMade) {
+        const Value root = rootOf(m_scope);
+        if (!root.isArray()) {
+            return resultOver(root);
+        }
+    }
+    const json::Value& context = m_scope.item ? m_scope.item->item : *m_scope.root;
+    if (!context.isArray()) {
+        const ValueView view(context);
+        return resultOver(*view);
+    }
+    // An array stands inside a sequence, so that a path does not take it apart.
+    auto wrapper = makeSequence(Value(context));
+    wrapper->outerWrapper = true;
+    return resultOver(Value(std::move(wrapper)));
 }
 
 Outcome<std::optional<json::Value>> Evaluation::run(const Bindings& bindings)
@@ -81,12 +90,13 @@ Outcome<std::optional<json::Value>> Evaluation::run(const Bindings& bindings)
     try {
         for (const auto& [name, value] : bindings) {
             m_root.bind(json::Text(name), Value(value));
+            m_keepsBuiltIns = m_keepsBuiltIns && findBuiltIn(name) == nullptr;
         }
-        const Value value = result(contextOf(m_scope.item ? Value(m_scope.item->item) : rootOf(m_scope)));
+        Value value = result();
         if (value.isUndefined()) {
             return std::optional<json::Value>();
         }
-        return std::optional<json::Value>(toJson(value));
+        return std::optional<json::Value>(toJson(std::move(value)));
     } catch (const Trouble& trouble) {
         return tl::unexpected<Failure>(trouble.toFailure());
     }

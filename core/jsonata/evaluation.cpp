@@ -1,5 +1,6 @@
 #include "core/jsonata/evaluation.h"
 
+#include "core/jsonata/calls.h"
 #include "core/jsonata/evaluators.h"
 #include "core/jsonata/functions/table.h"
 #include "core/jsonata/operators.h"
@@ -29,6 +30,7 @@ Evaluation::Evaluation(const Expression& expression, const Scope& scope, const B
     , m_environment(environment)
     , m_trace(trace)
     , m_nextCheck(std::min(checkDistance, budget.steps))
+    , m_keepsBuiltIns(expression.tree().keepsBuiltIns())
     , m_root(m_frames, {})
 {
 }
@@ -94,6 +96,14 @@ bool Evaluation::isLeaf(const Node& node) const
         return true;
     default:
         return false;
+    }
+}
+
+Evaluation::~Evaluation()
+{
+    // Most evaluations bind nothing, and then nothing can hold itself.
+    if (m_root.before != nullptr || !m_root.bindings.empty()) {
+        m_frames.clear();
     }
 }
 
@@ -194,6 +204,11 @@ Value Evaluation::builtIn(const BuiltIn& row) const
         function->builtIn = &row;
         function->signature = row.signature.get();
         made = Value(std::move(function));
+        for (const auto& [called, node] : m_directCalls) {
+            if (called == &row) {
+                rememberCall(made, node->at, *node->target);
+            }
+        }
     }
     return made;
 }
@@ -201,6 +216,7 @@ Value Evaluation::builtIn(const BuiltIn& row) const
 const SyntaxTree& Evaluation::keep(const Expression& expression)
 {
     m_kept.push_back(expression);
+    m_keepsBuiltIns = m_keepsBuiltIns && expression.tree().keepsBuiltIns();
     return expression.tree();
 }
 

@@ -8,9 +8,11 @@
 #include "core/jsonata/task.h"
 #include "core/jsonata/textform.h"
 #include "core/jsonata/trouble.h"
+#include "core/jsonata/valueview.h"
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace toolwright::jsonata {
@@ -58,7 +60,7 @@ class Evaluation final : public Meter
 public:
     Evaluation(const Expression& expression, const Scope& scope, const Budget& budget,
                const Environment& environment, Trace* trace);
-    ~Evaluation() override { m_frames.clear(); }
+    ~Evaluation() override;
     Evaluation(const Evaluation&) = delete;
     Evaluation& operator=(const Evaluation&) = delete;
     Evaluation(Evaluation&&) = delete;
@@ -79,7 +81,8 @@ public:
     /// True when direct() may evaluate @p node now.
     bool isDirectNow(const Node& node) const
     {
-        return node.direct && m_trace == nullptr && m_depth + node.height <= m_budget.depth;
+        return node.direct && m_trace == nullptr && m_depth + node.height <= m_budget.depth &&
+               (m_keepsBuiltIns || !node.callsBuiltIns);
     }
 
     Ref<Frame> makeFrame(const Ref<Frame>& outer) { return m_frames.make(outer); }
@@ -119,16 +122,56 @@ private:
     Task<Value> decorated(const Node& node, const Value& input, const Ref<Frame>& frame);
     bool isLeaf(const Node& node) const;
     Value leaf(const Node& node, const Value& input, const Ref<Frame>& frame);
-    Value directPath(const Node& node, const Value& input, const Frame& frame);
+
+    // Direct evaluation
+    /// How far a path got by names alone.
+    struct Reached
+    {
+        /// What the last name found, where it lies in the input; null: nothing.
+        const json::Value* value = nullptr;
+        /// How many steps are done.
+        std::size_t steps = 0;
+    };
+    /// direct() for a value that is only read.
+    ValueView operand(const Node& node, const Value& input, const Frame& frame);
+    Value directContent(const Node& node, const Value& input, const Frame& frame);
+    Value directDecorated(const Node& node, const Value& input, const Frame& frame);
     Value directChoice(const Node& node, const Value& input, const Frame& frame);
-    bool meansRoot(const Node& head) const;
     Value directBinary(const Node& node, const Value& input, const Frame& frame);
+    Value directLogic(const Node& node, const Value& left, const Value& input, const Frame& frame);
+    Value directText(const Node& node, const Value& input, const Frame& frame);
     Value directObject(const Node& node, const Value& input, const Frame& frame);
     Value directRecord(const Node& node, const Value& input, const Frame& frame);
+    Value directGroups(const std::vector<Node*>& pairs, std::size_t at, const Value& input,
+                       const Frame& frame);
     Value directArray(const Node& node, const Value& input, const Frame& frame);
+    Value directCall(const Node& node, const Value& input, const Frame& frame);
+    void rememberDirectCall(const BuiltIn& callee, const Node& node);
+    const Value& regexFunction(const Node& node);
+    Value directPath(const Node& node, const Value& input, const Frame& frame);
+    Value directWalk(const Node& path, const Value& input, const Frame& frame);
+    /// The first steps of a path from @p first on, as long as they are names and lead from object to object
+    /// of the input.
+    Reached followNames(const Node& path, std::size_t first, const json::Value& input);
+    Value directRest(const Node& path, const Reached& reached, const Frame& frame);
+    Value directSteps(const Node& path, std::size_t first, const Value& input, bool isSingle,
+                      const Frame& frame);
+    Value directItems(const Node& step, const Value& items, bool isLast, const Frame& frame);
+    Value directStep(const Node& step, const Value& item, const Frame& frame);
+    Value directStages(const std::vector<Stage>& stages, Value value, const Frame& frame);
+    Value directFilter(const Node& predicate, Value value, const Frame& frame);
+
+    bool meansRoot(const Node& head) const
+    {
+        return m_scope.item && head.kind == NodeKind::Name && head.seesInput && isRootName(head.text);
+    }
+    bool isRootName(const json::Text& name) const;
+    /// The value of a variable where it lies; null: it is not bound.
+    const Value* variableInPlace(const Node& node, const Value& input, const Frame& frame) const;
     const Value* bound(const json::Text& name, const Frame& frame) const;
     const Value& rootInput() const;
-    Value result(Value context);
+    Value result();
+    Value resultOver(const Value& context);
     void record(const Node& node, const Value& value) const;
     Task<Value> everything(const Node& root, Value input);
 
@@ -141,6 +184,8 @@ private:
     std::uint64_t m_steps = 0;
     std::uint64_t m_nextCheck = 0;
     std::size_t m_made = 0;
+    /// False once the name of a built-in function may mean something else.
+    bool m_keepsBuiltIns;
     // Most evaluations are small and need none of these, so each is made when it is first asked for.
     std::optional<std::int64_t> m_startedAt;
     std::optional<regex::Allowance> m_allowance;
@@ -148,6 +193,9 @@ private:
     FrameList m_frames;
     Frame m_root;
     mutable std::vector<Value> m_builtIns;
+    /// The last direct call of each built-in function that had no object yet.
+    std::vector<std::pair<const BuiltIn*, const Node*>> m_directCalls;
+    std::vector<Value> m_regexes;
     std::vector<Expression> m_kept;
     const Node* m_chain = nullptr;
 };

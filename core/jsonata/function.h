@@ -47,11 +47,10 @@ struct Function : Shared
     }
 
     Type type;
-    /// Offset behind the token of the last call by name, and that name: what errors inside are reported
-    /// with.
+    /// Offset behind the token of the last call by name, and what stands there: what errors inside are
+    /// reported with. Null: there was no such call.
     std::size_t calledAt = 0;
-    std::optional<std::string> calledAs = std::nullopt;
-    bool wasCalled = false;
+    const Node* calledAs = nullptr;
 
     const BuiltIn* builtIn = nullptr;
     /// The lambda, tail call, regular expression or transform in the syntax tree.

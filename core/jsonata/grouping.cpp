@@ -20,12 +20,12 @@ class KeyGroups
 {
 public:
     /// The group of @p key, new ones with @p data; nullptr when @p pair differs from the one that made it.
-    bool add(const json::Text& key, const Value& data, std::size_t pair, Meter& meter)
+    bool add(const Value& key, const Value& data, std::size_t pair, Meter& meter)
     {
-        const auto [found, isNew] = m_positions.try_emplace(key.view(), m_groups.size());
+        const auto [found, isNew] = m_positions.try_emplace(key.toString(), m_groups.size());
         if (isNew) {
             // The stored key shares the bytes that the view shows.
-            m_groups.push_back(KeyGroup{key, data, pair});
+            m_groups.push_back(KeyGroup{key.toText(), data, pair});
             return true;
         }
         KeyGroup& group = m_groups[found->second];
@@ -46,6 +46,16 @@ private:
     std::vector<KeyGroup> m_groups;
     std::unordered_map<std::string_view, std::size_t> m_positions;
 };
+
+Ref<Record> recordOf(std::vector<json::Member> members)
+{
+    auto record = makeShared<Record>();
+    record->entries.reserve(members.size());
+    for (json::Member& member : members) {
+        record->append(std::move(member.key), Value(std::move(member.value)));
+    }
+    return record;
+}
 
 Trouble troubleAt(std::string_view code, Value value, std::size_t at)
 {
@@ -89,7 +99,7 @@ void addKey(Grouping& grouping, const Value& key, const Value& item, std::size_t
     if (!key.isString()) {
         throw troubleAt("T1003", key, grouping.at);
     }
-    if (!grouping.groups.add(key.toText(), item, pair, grouping.run)) {
+    if (!grouping.groups.add(key, item, pair, grouping.run)) {
         throw troubleAt("D1009", key, grouping.at);
     }
 }
@@ -149,16 +159,57 @@ Task<Value> groupItems(Evaluation& run, const std::vector<Node*>& pairs, std::si
 
 } // namespace
 
+/// An object constructor with plain keys. As long as all members are JSON values, so is the object, and then
+/// it leaves the engine as it is.
 Value Evaluation::directRecord(const Node& node, const Value& input, const Frame& frame)
 {
     const std::size_t count = node.parts.size() / 2;
     charge(count + 1);
-    auto record = makeShared<Record>();
-    record->entries.reserve(count);
+    std::vector<json::Member> members;
+    members.reserve(count);
+    Ref<Record> record;
     for (std::size_t i = 0; i + 1 < node.parts.size(); i += 2) {
         Value value = direct(*node.parts[i + 1], input, frame);
-        if (!value.isUndefined()) {
+        if (value.isUndefined()) {
+            continue;
+        }
+        if (!record && !value.isJson()) {
+            record = recordOf(std::move(members));
+        }
+        if (record) {
             record->append(node.parts[i]->literal.toText(), std::move(value));
+        } else {
+            members.push_back(json::Member{node.parts[i]->literal.toText(), std::move(value).takeJson()});
+        }
+    }
+    return record ? Value(std::move(record)) : Value(json::Value::object(std::move(members)));
+}
+
+Value Evaluation::directGroups(const std::vector<Node*>& pairs, std::size_t at, const Value& input,
+                               const Frame& frame)
+{
+    Grouping grouping{*this, pairs, at};
+    const auto collect = [&](const Value& item) {
+        for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
+            const ValueView key = operand(*pairs[i], item, frame);
+            if (!key->isUndefined()) {
+                addKey(grouping, *key, item, i);
+            }
+        }
+    };
+    if (input.isArray() && input.size() > 0) {
+        forEachItem(input, collect);
+    } else {
+        collect(input.isArray() ? Value() : input);
+    }
+    const std::vector<KeyGroup> groups = grouping.groups.take();
+    charge(groups.size() + 1);
+    auto record = makeShared<Record>();
+    record->entries.reserve(groups.size());
+    for (const KeyGroup& group : groups) {
+        Value value = direct(*pairs[group.pair + 1], group.data, frame);
+        if (!value.isUndefined()) {
+            record->append(group.key, std::move(value));
         }
     }
     return Value(std::move(record));
@@ -166,34 +217,8 @@ Value Evaluation::directRecord(const Node& node, const Value& input, const Frame
 
 Value Evaluation::directObject(const Node& node, const Value& input, const Frame& frame)
 {
-    if (node.plainKeys && !input.isArray()) {
-        return directRecord(node, input, frame);
-    }
-    Grouping grouping{*this, node.parts, node.at};
-    const auto collect = [&](const Value& item) {
-        for (std::size_t i = 0; i + 1 < node.parts.size(); i += 2) {
-            const Value key = direct(*node.parts[i], item, frame);
-            if (!key.isUndefined()) {
-                addKey(grouping, key, item, i);
-            }
-        }
-    };
-    if (!input.isArray() || input.size() == 0) {
-        collect(input.isArray() ? Value() : input);
-    }
-    for (std::size_t i = 0; input.isArray() && i < input.size(); ++i) {
-        collect(input.item(i));
-    }
-    const std::vector<KeyGroup> groups = grouping.groups.take();
-    charge(groups.size() + 1);
-    auto record = makeShared<Record>();
-    for (const KeyGroup& group : groups) {
-        Value value = direct(*node.parts[group.pair + 1], group.data, frame);
-        if (!value.isUndefined()) {
-            record->append(group.key, std::move(value));
-        }
-    }
-    return Value(std::move(record));
+    return node.plainKeys && !input.isArray() ? directRecord(node, input, frame)
+                                              : directGroups(node.parts, node.at, input, frame);
 }
 
 Task<Value> evaluateGroup(Evaluation& run, const std::vector<Node*>& pairs, std::size_t at, Value input,

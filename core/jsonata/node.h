@@ -15,6 +15,9 @@ namespace toolwright::jsonata {
 struct BuiltIn;
 class Signature;
 
+/// Native recursion of direct evaluation stays below this.
+inline constexpr std::uint16_t mostDirectHeight = 12;
+
 /// What a node of the syntax tree is.
 enum class NodeKind : std::uint8_t {
     /// Stands where a value was expected and none was found.
@@ -123,6 +126,14 @@ struct Node
     bool tuple = false;
     /// Can be evaluated without waiting for anything, with bounded native recursion.
     bool direct = false;
+    /// Direct only as long as the names of the built-in functions mean these functions.
+    bool callsBuiltIns = false;
+    /// Has predicates, or a group that is not that of a path.
+    bool decorated = false;
+    /// A step that is a name and nothing else.
+    bool plainName = false;
+    /// A path of plain names whose result is what the last of them finds.
+    bool plainPath = false;
     /// The context is the input of the whole expression.
     bool seesInput = false;
     /// An object constructor whose keys are different texts that are no array indices.
@@ -159,6 +170,9 @@ struct Node
     std::optional<regex::Regex> regex = std::nullopt;
     /// The built-in function a variable names, unless it is bound to something else.
     const BuiltIn* builtIn = nullptr;
+
+    /// Nothing is done to its value.
+    bool isPlain() const { return stages.empty() && !decorated; }
 };
 
 } // namespace toolwright::jsonata

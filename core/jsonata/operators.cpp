@@ -1,6 +1,7 @@
 #include "core/jsonata/operators.h"
 
 #include "core/base/unicode.h"
+#include "core/jsonata/concatenation.h"
 #include "core/jsonata/trouble.h"
 
 #include <array>
@@ -13,19 +14,8 @@ namespace {
 
 constexpr double mostRangeItems = 1e7;
 
-Value calculate(Operation operation, const Value& left, const Value& right)
+Value calculateNumbers(Operation operation, double first, double second)
 {
-    if (!left.isUndefined() && !isNumeric(left)) {
-        throw Trouble("T2001", left);
-    }
-    if (!right.isUndefined() && !isNumeric(right)) {
-        throw Trouble("T2002", right);
-    }
-    if (left.isUndefined() || right.isUndefined()) {
-        return {};
-    }
-    const double first = left.toNumber();
-    const double second = right.toNumber();
     switch (operation) {
     case Operation::Add:
         return Value(first + second);
@@ -38,6 +28,20 @@ Value calculate(Operation operation, const Value& left, const Value& right)
     default:
         return Value(std::fmod(first, second));
     }
+}
+
+Value calculate(Operation operation, const Value& left, const Value& right)
+{
+    if (!left.isUndefined() && !isNumeric(left)) {
+        throw Trouble("T2001", left);
+    }
+    if (!right.isUndefined() && !isNumeric(right)) {
+        throw Trouble("T2002", right);
+    }
+    if (left.isUndefined() || right.isUndefined()) {
+        return {};
+    }
+    return calculateNumbers(operation, left.toNumber(), right.toNumber());
 }
 
 bool isComparable(const Value& value)
@@ -82,106 +86,6 @@ Value compare(Operation operation, const Value& left, const Value& right)
         return Value(false);
     }
     return Value(holds(operation, first < second ? -1 : first > second ? 1 : 0));
-}
-
-Value concatenate(const Value& left, const Value& right, Meter& meter)
-{
-    std::string text = left.isUndefined() ? std::string() : textForm(left, false, meter);
-    const std::string rest = right.isUndefined() ? std::string() : textForm(right, false, meter);
-    meter.charge(text.size() + rest.size());
-    // Two halves of a surrogate pair join into one character.
-    if (!rest.empty() && !text.empty() && static_cast<unsigned char>(rest[0]) == 0xED) {
-        const unicode::Decoded first = unicode::decode(rest, 0);
-        unicode::append(text, first.codePoint);
-        return Value(text.append(rest, first.length));
-    }
-    return Value(text += rest);
-}
-
-/// Same scalar, or the same function.
-bool sameScalar(const Value& left, const Value& right)
-{
-    if (left.kind() != right.kind()) {
-        return false;
-    }
-    switch (left.kind()) {
-    case Value::Kind::Null:
-        return true;
-    case Value::Kind::Boolean:
-        return left.toBoolean() == right.toBoolean();
-    case Value::Kind::Number:
-        return left.toNumber() == right.toNumber();
-    case Value::Kind::String:
-        return left.toString() == right.toString();
-    case Value::Kind::Function:
-        return left.function() == right.function();
-    default:
-        return false;
-    }
-}
-
-/// JavaScript's `===`: the same scalar, or one and the same array, object or function.
-bool isIdentical(const Value& left, const Value& right)
-{
-    if (left.kind() != right.kind()) {
-        return false;
-    }
-    switch (left.kind()) {
-    case Value::Kind::Array:
-    case Value::Kind::Object:
-        return left.json().isSame(right.json());
-    case Value::Kind::List:
-        return left.list() == right.list();
-    case Value::Kind::Record:
-        return left.record() == right.record();
-    default:
-        return sameScalar(left, right);
-    }
-}
-
-Value contains(const Value& item, const Value& list)
-{
-    if (item.isUndefined() || list.isUndefined()) {
-        return Value(false);
-    }
-    if (!list.isArray()) {
-        return Value(isIdentical(item, list));
-    }
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        if (isIdentical(item, list.item(i))) {
-            return Value(true);
-        }
-    }
-    return Value(false);
-}
-
-using ValuePair = std::pair<Value, Value>;
-
-/// False when the two differ at this level; pushes what is still to compare below.
-bool equalLevel(const Value& left, const Value& right, std::vector<ValuePair>& open)
-{
-    if (left.isArray() && right.isArray()) {
-        if (left.size() != right.size()) {
-            return false;
-        }
-        for (std::size_t i = 0; i < left.size(); ++i) {
-            open.emplace_back(left.item(i), right.item(i));
-        }
-        return true;
-    }
-    if (!left.isObject() || !right.isObject()) {
-        return sameScalar(left, right);
-    }
-    if (left.size() != right.size()) {
-        return false;
-    }
-    for (const Record::Entry& member : orderedMembers(left)) {
-        if (!right.hasMember(member.first)) {
-            return false;
-        }
-        open.emplace_back(member.second, right.member(member.first));
-    }
-    return true;
 }
 
 bool truthOfScalar(const Value& value)
@@ -238,6 +142,33 @@ bool isArrayOfStrings(const Value& value)
     return allItems(value, [](const Value& item) { return item.isString(); });
 }
 
+Value applyToNumbers(Operation operation, double left, double right)
+{
+    switch (operation) {
+    case Operation::Equal:
+        return Value(left == right);
+    case Operation::NotEqual:
+        return Value(left != right);
+    case Operation::Less:
+        return Value(left < right);
+    case Operation::LessEqual:
+        return Value(left <= right);
+    case Operation::Greater:
+        return Value(left > right);
+    case Operation::GreaterEqual:
+        return Value(left >= right);
+    case Operation::Add:
+    case Operation::Subtract:
+    case Operation::Multiply:
+    case Operation::Divide:
+    case Operation::Modulo:
+        return std::isfinite(left) && std::isfinite(right) ? calculateNumbers(operation, left, right)
+                                                           : Value();
+    default:
+        return {};
+    }
+}
+
 Value applyOperation(Operation operation, const Value& left, const Value& right, Meter& meter)
 {
     switch (operation) {
@@ -255,7 +186,7 @@ Value applyOperation(Operation operation, const Value& left, const Value& right,
     case Operation::Concatenate:
         return concatenate(left, right, meter);
     case Operation::In:
-        return contains(left, right);
+        return Value(isIn(left, right));
     default:
         return calculate(operation, left, right);
     }
@@ -319,28 +250,6 @@ bool truth(const Value& value)
         }
     }
     return false;
-}
-
-bool equal(const Value& left, const Value& right)
-{
-    if (!left.isArray() && !left.isObject()) {
-        return sameScalar(left, right);
-    }
-    if (left.isJson() && right.isJson()) {
-        return left.json() == right.json();
-    }
-    std::vector<ValuePair> open;
-    if (!equalLevel(left, right, open)) {
-        return false;
-    }
-    while (!open.empty()) {
-        const ValuePair pair = std::move(open.back());
-        open.pop_back();
-        if (!equalLevel(pair.first, pair.second, open)) {
-            return false;
-        }
-    }
-    return true;
 }
 
 std::string_view spelling(Operation operation)

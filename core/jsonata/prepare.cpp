@@ -1,6 +1,7 @@
 #include "core/jsonata/prepare.h"
 
 #include "core/base/unicode.h"
+#include "core/jsonata/directcalls.h"
 #include "core/jsonata/functions/table.h"
 #include "core/jsonata/nodechildren.h"
 #include "core/jsonata/propertyorder.h"
@@ -11,9 +12,6 @@
 namespace toolwright::jsonata {
 
 namespace {
-
-/// Native recursion of direct evaluation stays below this.
-constexpr std::uint16_t mostDirectHeight = 12;
 
 /// UTF-16 offset for every byte offset of @p text.
 std::vector<std::size_t> utf16Offsets(std::string_view text)
@@ -47,9 +45,31 @@ void convertPositions(SyntaxTree& tree)
     }
 }
 
+bool areDirect(const std::vector<Stage>& stages)
+{
+    return std::all_of(stages.begin(), stages.end(), [](const Stage& stage) {
+        return stage.predicate != nullptr && stage.predicate->direct;
+    });
+}
+
+bool areDirect(const std::vector<Node*>& nodes)
+{
+    return std::all_of(nodes.begin(), nodes.end(), [](const Node* node) { return node->direct; });
+}
+
+/// True for a path of direct steps that binds nothing on its way.
+bool isDirectPath(const Node& node)
+{
+    return !node.keepArray && !node.parts[0]->consArray && areDirect(node.parts) &&
+           std::all_of(node.parts.begin(), node.parts.end(),
+                       [](const Node* step) { return areDirect(step->stages); });
+}
+
 bool canBeDirect(const Node& node)
 {
-    if (!node.predicates.empty() || node.group != nullptr || node.tuple || node.consArray) {
+    const bool binds =
+        node.tuple || node.ancestor != nullptr || !node.focus.isEmpty() || !node.index.isEmpty();
+    if (binds || !areDirect(node.predicates) || (node.group != nullptr && !areDirect(node.group->pairs))) {
         return false;
     }
     switch (node.kind) {
@@ -58,12 +78,9 @@ bool canBeDirect(const Node& node)
     case NodeKind::Variable:
         return true;
     case NodeKind::Path:
-        return std::all_of(node.parts.begin(), node.parts.end(), [&node](const Node* step) {
-            const bool isHeadVariable = step == node.parts[0] && step->kind == NodeKind::Variable;
-            return (step->kind == NodeKind::Name || isHeadVariable) && step->stages.empty() && step->direct;
-        });
+        return isDirectPath(node);
     case NodeKind::Binary:
-        return node.operation != Operation::Range && node.parts[0]->direct && node.parts[1]->direct;
+        return node.operation != Operation::Range && areDirect(node.parts);
     case NodeKind::Negate:
     case NodeKind::ArrayMaker:
     case NodeKind::ObjectMaker:
@@ -71,8 +88,9 @@ bool canBeDirect(const Node& node)
     case NodeKind::Default:
     case NodeKind::Coalesce:
     case NodeKind::Block:
-        return std::all_of(node.parts.begin(), node.parts.end(),
-                           [](const Node* part) { return part->direct; });
+        return areDirect(node.parts);
+    case NodeKind::Call:
+        return isDirectCall(node);
     default:
         return false;
     }
@@ -101,18 +119,43 @@ bool hasPlainKeys(const Node& node)
     return true;
 }
 
+/// A path whose names lead straight to its result.
+bool isPlainPath(const Node& node)
+{
+    return node.kind == NodeKind::Path && node.direct && !node.keepSingletonArray && node.group == nullptr &&
+           node.predicates.empty() && std::all_of(node.parts.begin(), node.parts.end(), [](const Node* step) {
+               return step->plainName;
+           });
+}
+
+bool rebindsBuiltIn(const Node& node)
+{
+    const auto isBuiltIn = [](const json::Text& name) {
+        return !name.isEmpty() && findBuiltIn(name.view()) != nullptr;
+    };
+    return (node.kind == NodeKind::Assign && isBuiltIn(node.parts[0]->text)) || isBuiltIn(node.focus) ||
+           isBuiltIn(node.index) || std::any_of(node.parameters.begin(), node.parameters.end(), isBuiltIn) ||
+           std::any_of(node.stages.begin(), node.stages.end(),
+                       [&](const Stage& stage) { return isBuiltIn(stage.index); });
+}
+
 void finishNode(Node& node)
 {
     std::uint16_t height = 0;
-    for (const Node* part : node.parts) {
-        height = std::max(height, part->height);
-    }
+    node.callsBuiltIns = node.kind == NodeKind::Call;
+    forEachChild(node, [&](const Node& child, bool) {
+        height = std::max(height, child.height);
+        node.callsBuiltIns = node.callsBuiltIns || child.callsBuiltIns;
+    });
     node.height = static_cast<std::uint16_t>(std::min<int>(height + 1, mostDirectHeight + 1));
-    node.direct = node.height <= mostDirectHeight && canBeDirect(node);
-    node.plainKeys = hasPlainKeys(node);
+    node.decorated = !node.predicates.empty() || (node.group != nullptr && node.kind != NodeKind::Path);
     if (node.kind == NodeKind::Variable) {
         node.builtIn = findBuiltIn(node.text.view());
     }
+    node.direct = node.height <= mostDirectHeight && canBeDirect(node);
+    node.plainName = node.kind == NodeKind::Name && node.direct && node.isPlain();
+    node.plainPath = isPlainPath(node);
+    node.plainKeys = hasPlainKeys(node);
 }
 
 struct Visit
@@ -121,9 +164,11 @@ struct Visit
     bool isLeaving;
 };
 
-/// Children before parents, without recursion.
-void finishNodes(Node& root)
+/// Children before parents, without recursion. False when the name of a built-in function is given another
+/// meaning.
+bool finishNodes(Node& root)
 {
+    bool keepsBuiltIns = true;
     std::vector<Visit> open{{&root, false}};
     root.seesInput = true;
     while (!open.empty()) {
@@ -131,6 +176,7 @@ void finishNodes(Node& root)
         open.pop_back();
         if (visit.isLeaving) {
             finishNode(*visit.node);
+            keepsBuiltIns = keepsBuiltIns && !rebindsBuiltIn(*visit.node);
             continue;
         }
         open.push_back({visit.node, true});
@@ -139,6 +185,7 @@ void finishNodes(Node& root)
             open.push_back({&child, false});
         });
     }
+    return keepsBuiltIns;
 }
 
 } // namespace
@@ -147,7 +194,7 @@ void prepare(SyntaxTree& tree)
 {
     convertPositions(tree);
     if (tree.root() != nullptr) {
-        finishNodes(tree.mutableRoot());
+        tree.setKeepsBuiltIns(finishNodes(tree.mutableRoot()));
     }
 }
 

@@ -30,6 +30,8 @@ public:
     /// Fits @p arguments: adds the context where one is missing, wraps single values where an array is
     /// wanted. Throws Trouble T0410, T0411 or T0412.
     void fit(std::vector<Value>& arguments, const Value& context) const;
+    /// Number of parameters.
+    std::size_t size() const { return m_parameters.size(); }
 
 private:
     struct Parameter

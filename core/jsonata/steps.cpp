@@ -34,6 +34,26 @@ Value gather(std::vector<Value> results, bool isLast)
     return Value(std::move(sequence));
 }
 
+Value gatherOne(Value result, bool isLast)
+{
+    if (result.kind() != Value::Kind::List) {
+        return result;
+    }
+    List& list = *result.list();
+    if (isLast && list.sequence && list.references == 1) {
+        // Nobody else sees it, so it becomes the new sequence.
+        list.keepSingleton = false;
+        list.outerWrapper = false;
+        return result;
+    }
+    if ((isLast && !list.sequence) || (!isLast && !list.cons)) {
+        return result;
+    }
+    std::vector<Value> results;
+    results.push_back(std::move(result));
+    return gather(std::move(results), isLast);
+}
+
 Value keepSingleton(Value value)
 {
     if (value.isUndefined()) {

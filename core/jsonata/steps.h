@@ -15,6 +15,8 @@ class Signature;
 /// What a step gives from the results for its items: one sequence, arrays taken apart; a single array at the
 /// end of a path stays itself.
 Value gather(std::vector<Value> results, bool isLast);
+/// The same for the array @p result alone. What is walked on may stay the array it is.
+Value gatherOne(Value result, bool isLast);
 /// Marks the result of a path with `[]`, so that one item stays an array.
 Value keepSingleton(Value value);
 /// @p trouble at the token of @p node, as operators report it.

@@ -160,6 +160,7 @@ Value Evaluation::directArray(const Node& node, const Value& input, const Frame&
         addElement(list->items, *part, direct(*part, input, frame));
     }
     charge(list->items.size());
+    list->cons = node.consArray;
     return Value(std::move(list));
 }
 

@@ -23,6 +23,9 @@ public:
     const Node* root() const { return m_root; }
     Node& mutableRoot() { return *m_root; }
     bool isValid() const { return m_isValid; }
+    /// False when the expression gives the name of a built-in function another meaning somewhere.
+    bool keepsBuiltIns() const { return m_keepsBuiltIns; }
+    void setKeepsBuiltIns(bool keeps) { m_keepsBuiltIns = keeps; }
     /// Every node, in the order they were made.
     const std::deque<Node>& nodes() const { return m_nodes; }
     std::deque<Node>& nodes() { return m_nodes; }
@@ -35,6 +38,7 @@ private:
     std::deque<AncestorSlot> m_slots;
     Node* m_root = nullptr;
     bool m_isValid = false;
+    bool m_keepsBuiltIns = true;
 };
 
 } // namespace toolwright::jsonata

@@ -8,20 +8,22 @@ namespace toolwright::jsonata {
 
 namespace {
 
-/// One list or record on its way out.
+/// One list or record on its way out. What nobody else holds is moved instead of copied.
 struct Level
 {
-    explicit Level(const Value& value)
-        : source(value)
+    explicit Level(Value value)
+        : source(std::move(value))
+        , isSole(isRecord() ? source.record()->references == 1 : source.list()->references == 1)
     {
         if (isRecord()) {
-            members.reserve(value.size());
+            members.reserve(source.size());
         } else {
-            items.reserve(value.size());
+            items.reserve(source.size());
         }
     }
 
     Value source;
+    bool isSole;
     std::size_t next = 0;
     std::vector<json::Value> items = {};
     std::vector<json::Member> members = {};
@@ -31,6 +33,11 @@ struct Level
     const Value& current() const
     {
         return isRecord() ? source.record()->entries[next].second : source.list()->items[next];
+    }
+    Value take()
+    {
+        Value& value = isRecord() ? source.record()->entries[next].second : source.list()->items[next];
+        return isSole ? std::move(value) : value;
     }
     void add(json::Value value)
     {
@@ -56,22 +63,22 @@ bool isContainer(const Value& value)
     return value.kind() == Value::Kind::List || value.kind() == Value::Kind::Record;
 }
 
-json::Value scalar(const Value& value)
+json::Value scalar(Value value)
 {
     if (value.isJson()) {
-        return value.json();
+        return std::move(value).takeJson();
     }
     return value.isFunction() ? json::Value::string(std::string()) : json::Value::null();
 }
 
 } // namespace
 
-json::Value toJson(const Value& value)
+json::Value toJson(Value value)
 {
     if (!isContainer(value)) {
-        return scalar(value);
+        return scalar(std::move(value));
     }
-    Level level(value);
+    Level level(std::move(value));
     std::vector<Level> around;
     while (true) {
         if (level.isDone()) {
@@ -83,12 +90,12 @@ json::Value toJson(const Value& value)
             around.pop_back();
             level.add(std::move(made));
         } else if (isContainer(level.current())) {
-            Level inner(level.current());
+            Level inner(level.take());
             around.push_back(std::exchange(level, std::move(inner)));
         } else if (level.isRecord() && level.current().isUndefined()) {
             ++level.next;
         } else {
-            level.add(scalar(level.current()));
+            level.add(scalar(level.take()));
         }
     }
 }

@@ -131,6 +131,12 @@ public:
     std::string_view toString() const noexcept { return m_content.json.toString(); }
     json::Text toText() const noexcept { return m_content.json.toText(); }
     const json::Value& json() const noexcept { return m_content.json; }
+    /// Moves json() out; null is left.
+    json::Value takeJson() && noexcept
+    {
+        m_kind = Kind::Null;
+        return std::move(m_content.json);
+    }
     List* list() const noexcept;
     Record* record() const noexcept;
     Function* function() const noexcept;
@@ -234,7 +240,7 @@ std::vector<Record::Entry> orderedMembers(const Value& object);
 
 /// What leaves the engine: lists and records become JSON values, functions empty texts. Undefined items
 /// become null, undefined members are left out. Without recursion.
-json::Value toJson(const Value& value);
+json::Value toJson(Value value);
 
 inline List* Value::list() const noexcept
 {
