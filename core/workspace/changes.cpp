@@ -2,10 +2,12 @@
 
 #include "core/base/limits.h"
 #include "core/json/pointer.h"
+#include "core/json/write.h"
 #include "core/workspace/jsonchildren.h"
 #include "core/workspace/risingrun.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -84,6 +86,19 @@ bool isSame(const Node& before, const Node& after)
     return before.text() == after.text() || before.value() == after.value();
 }
 
+/// What a thing says besides its name; empty when that is nothing.
+std::string textWithout(const Node& node, std::string_view member)
+{
+    json::ObjectBuilder rest;
+    const json::Value value = node.value();
+    for (const json::Member& own : value.members()) {
+        if (own.key.view() != member) {
+            rest.set(own.key, own.value);
+        }
+    }
+    return rest.size() == 0 ? std::string() : json::write(rest.build());
+}
+
 class Comparison
 {
 public:
@@ -136,24 +151,59 @@ private:
     {
         const std::set<std::string> moved =
             keying == Keying::Member ? std::set<std::string>() : movedKeys(before, after);
+        const std::map<std::string, std::string> renamed = renamedKeys(keying, before, after);
         for (std::size_t i = 0; i < after.all().size(); ++i) {
             const Child& child = after.all()[i];
             const Spot place = below(spot, keying, after, i);
             const Child* old = before.find(child.key);
             if (old == nullptr) {
-                add(ChangeKind::Added, place, "added");
+                const auto former = renamed.find(child.key);
+                add(former == renamed.end() ? ChangeKind::Added : ChangeKind::Changed, place,
+                    former == renamed.end() ? "added" : "renamed from " + former->second);
                 continue;
             }
             if (moved.contains(child.key)) {
-                add(ChangeKind::Moved, place, "moved");
+                add(ChangeKind::Moved, place,
+                    i == 0 ? "moved to the start" : "moved after " + after.all()[i - 1].key);
             }
             compare(place, old->value, child.value);
         }
         for (std::size_t i = 0; i < before.all().size(); ++i) {
-            if (!after.has(before.all()[i].key)) {
+            const std::string& key = before.all()[i].key;
+            const bool isRenamed = std::any_of(renamed.begin(), renamed.end(),
+                                               [&key](const auto& pair) { return pair.second == key; });
+            if (!after.has(key) && !isRenamed) {
                 add(ChangeKind::Removed, below(spot, keying, before, i), "removed");
             }
         }
+    }
+
+    /// Old keys by new ones, of things that have another name and are otherwise the same.
+    static std::map<std::string, std::string> renamedKeys(Keying keying, const Children& before,
+                                                          const Children& after)
+    {
+        std::map<std::string, std::string> renamed;
+        if (keying != Keying::Name && keying != Keying::Id) {
+            return renamed;
+        }
+        const std::string_view member = keying == Keying::Name ? "name" : "id";
+        std::map<std::string, std::string> gone;
+        for (const Child& child : before.all()) {
+            const std::string text = after.has(child.key) ? std::string() : textWithout(child.value, member);
+            if (!text.empty()) {
+                gone.emplace(text, child.key);
+            }
+        }
+        for (const Child& child : after.all()) {
+            const auto same = before.has(child.key) || gone.empty()
+                                  ? gone.end()
+                                  : gone.find(textWithout(child.value, member));
+            if (same != gone.end()) {
+                renamed.emplace(child.key, same->second);
+                gone.erase(same);
+            }
+        }
+        return renamed;
     }
 
     /// The fewest children that must move to get from the old order to the new one.

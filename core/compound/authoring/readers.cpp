@@ -21,8 +21,7 @@ class Reading
 {
 public:
     Reading(const json::Document& capabilities, std::size_t tool)
-        : m_document(capabilities)
-        , m_dialect(writingDialect(capabilities))
+        : m_dialect(writingDialect(capabilities))
     {
         if (const std::optional<json::Node> entry = capabilities.find(entryPointer(tool))) {
             m_ids = compound::stepIds(*entry);
@@ -87,7 +86,6 @@ private:
         return reader;
     }
 
-    const json::Document& m_document;
     Dialect m_dialect;
     std::vector<std::string> m_ids;
     std::vector<PlacedExpression> m_expressions;
