@@ -28,9 +28,10 @@ public:
 /// A compound of fifty steps, each of which reads the one before and the arguments.
 std::string fiftySteps()
 {
-    std::string text = "{\n      \"name\": \"host_fifty\",\n      \"description\": \"d\",\n      \"inputSchema\": {},\n"
-                       "      \"risk\": \"read\",\n      \"binding\": {\n        \"kind\": \"compound\",\n"
-                       "        \"steps\": [\n";
+    std::string text =
+        "{\n      \"name\": \"host_fifty\",\n      \"description\": \"d\",\n      \"inputSchema\": {},\n"
+        "      \"risk\": \"read\",\n      \"binding\": {\n        \"kind\": \"compound\",\n"
+        "        \"steps\": [\n";
     for (std::size_t i = 0; i < steps; ++i) {
         const std::string before = i == 0 ? "args" : "s" + std::to_string(i - 1);
         text += "          {\n            \"id\": \"s" + std::to_string(i) +
@@ -134,7 +135,8 @@ void previewAnotherSample(benchmark::State& state)
     const json::Document file = largeFile();
     PreviewInput input = samples();
     CompoundPreviewer previewer;
-    const json::Value other = json::parseValue(R"({"id":"y","name":"Bob","items":[{"name":"a","price":9}]})").value();
+    const json::Value other =
+        json::parseValue(R"({"id":"y","name":"Bob","items":[{"name":"a","price":9}]})").value();
     const json::Value first = *input.args;
     bool isOther = false;
     for (auto _ : state) {
