@@ -118,7 +118,7 @@ Token Lexer::next(bool infix)
         } else if (character == '`') {
             return quotedName();
         } else if (std::optional<Token> read = number()) {
-            return *read;
+            return *std::move(read);
         } else {
             return word();
         }

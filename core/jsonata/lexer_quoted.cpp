@@ -24,6 +24,12 @@ char simpleEscape(char character)
     return found == std::string_view::npos ? '\0' : meanings[found];
 }
 
+/// Stands for itself, in one byte.
+bool isPlain(char character)
+{
+    return character != '\\' && static_cast<unsigned char>(character) < 0x80;
+}
+
 } // namespace
 
 Token Lexer::text()
@@ -35,6 +41,12 @@ Token Lexer::text()
         if (at(m_position) == '\\') {
             ++m_position;
             escape(content);
+        } else if (isPlain(at(m_position))) {
+            const std::size_t first = m_position;
+            while (!atEnd() && at(m_position) != quote && isPlain(at(m_position))) {
+                ++m_position;
+            }
+            content += m_text.substr(first, m_position - first);
         } else {
             const unicode::Decoded decoded = unicode::decode(m_text, m_position);
             unicode::append(content, decoded.codePoint);

@@ -33,6 +33,21 @@ bool startsValue(Symbol symbol)
     }
 }
 
+/// A value of one token.
+bool isLeaf(Symbol symbol)
+{
+    switch (symbol) {
+    case Symbol::Minus:
+    case Symbol::OpenParen:
+    case Symbol::OpenBracket:
+    case Symbol::OpenBrace:
+    case Symbol::Bar:
+        return false;
+    default:
+        return startsValue(symbol);
+    }
+}
+
 NodeKind leafKind(Symbol symbol)
 {
     switch (symbol) {
@@ -143,31 +158,59 @@ Node* Parser::close(Node* node) const
     return node;
 }
 
-Node* Parser::leaf(const Token& token)
+Node* Parser::leaf(Token token)
 {
-    Node* node = make(leafKind(token.symbol), token);
-    node->literal = token.literal;
+    Node* node = &m_tree.make(leafKind(token.symbol), {token.begin, token.end - token.begin}, token.end);
+    if (node->kind == NodeKind::Missing) {
+        node->text = json::Text(textOf(token));
+        return node;
+    }
+    node->text = std::move(token.text);
+    node->literal = std::move(token.literal);
     if (token.symbol == Symbol::Regex) {
-        auto compiled = regex::Regex::compile(token.text.view(), {token.ignoreCase, token.multiline});
+        auto compiled = regex::Regex::compile(node->text.view(), {token.ignoreCase, token.multiline});
         if (compiled) {
             node->regex = *std::move(compiled);
-        } else if (!token.text.isEmpty()) {
+        } else if (!node->text.isEmpty()) {
             m_errors.add({.code = "S0303",
                           .at = token.end,
                           .range = node->range,
-                          .token = token.text.string(),
+                          .token = node->text.string(),
                           .detail = compiled.error().message});
         }
-    }
-    if (node->kind == NodeKind::Missing) {
-        node->text = json::Text(textOf(token));
     }
     return node;
 }
 
-Task<Node*> Parser::expression(int power)
+Pending<Node*> Parser::expression(int power)
 {
-    const Token first = m_token;
+    if (!isLeaf(m_token.symbol) || m_nesting >= limits::expressionNesting) {
+        return Pending<Node*>(longExpression(power));
+    }
+    Token first = std::move(m_token);
+    advance(true);
+    Node* left = leaf(std::move(first));
+    if (power >= bindingPower(m_token.symbol)) {
+        return Pending<Node*>(left);
+    }
+    ++m_nesting;
+    return Pending<Node*>(operators(power, left));
+}
+
+Task<Node*> Parser::operators(int power, Node* left)
+{
+    while (power < bindingPower(m_token.symbol)) {
+        Token token = std::move(m_token);
+        advance();
+        left = co_await infix(std::move(token), left);
+    }
+    --m_nesting;
+    co_return left;
+}
+
+Task<Node*> Parser::longExpression(int power)
+{
+    Token first = m_token;
     if (++m_nesting > limits::expressionNesting) {
         m_errors.add({.code = "U1001",
                       .at = first.end,
@@ -189,15 +232,9 @@ Task<Node*> Parser::expression(int power)
             giveBack(first);
         }
     } else {
-        left = co_await prefix(first);
+        left = co_await prefix(std::move(first));
     }
-    while (power < bindingPower(m_token.symbol)) {
-        const Token token = m_token;
-        advance();
-        left = co_await infix(token, left);
-    }
-    --m_nesting;
-    co_return left;
+    co_return co_await operators(power, left);
 }
 
 Task<Node*> Parser::everything()

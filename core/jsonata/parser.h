@@ -25,14 +25,19 @@ public:
     Node* parsePrefix(std::optional<std::size_t>& end);
 
 private:
-    Task<Node*> expression(int power);
+    /// What binds more tightly than @p power from here on.
+    Pending<Node*> expression(int power);
+    Task<Node*> longExpression(int power);
+    /// The operators behind @p left; ends one level of nesting.
+    Task<Node*> operators(int power, Node* left);
     Task<Node*> everything();
-    Task<Node*> prefix(Token token);
+    Pending<Node*> prefix(Token token);
     Task<Node*> infix(Token token, Node* left);
-    Node* leaf(const Token& token);
+    Node* leaf(Token token);
 
     Task<Node*> negation(Token token);
     Task<Node*> block(Token token);
+    Task<Node*> objectMaker(Token token);
     Task<Node*> arrayMaker(Token token);
     Task<Node*> rangeOrItem();
     Task<Node*> transform(Token token);

@@ -2,28 +2,29 @@
 
 namespace toolwright::jsonata {
 
-Task<Node*> Parser::prefix(Token token)
+Pending<Node*> Parser::prefix(Token token)
 {
     switch (token.symbol) {
     case Symbol::Minus:
-        return negation(std::move(token));
+        return Pending<Node*>(negation(std::move(token)));
     case Symbol::OpenParen:
-        return block(std::move(token));
+        return Pending<Node*>(block(std::move(token)));
     case Symbol::OpenBracket:
-        return arrayMaker(std::move(token));
+        return Pending<Node*>(arrayMaker(std::move(token)));
+    case Symbol::OpenBrace:
+        return Pending<Node*>(objectMaker(std::move(token)));
     case Symbol::Bar:
-        return transform(std::move(token));
+        return Pending<Node*>(transform(std::move(token)));
     default:
-        break;
+        return Pending<Node*>(leaf(std::move(token)));
     }
-    return [](Parser& self, Token first) -> Task<Node*> {
-        if (first.symbol != Symbol::OpenBrace) {
-            co_return self.leaf(first);
-        }
-        Node* node = self.make(NodeKind::ObjectMaker, first);
-        node->parts = co_await self.pairs();
-        co_return self.close(node);
-    }(*this, std::move(token));
+}
+
+Task<Node*> Parser::objectMaker(Token token)
+{
+    Node* node = make(NodeKind::ObjectMaker, token);
+    node->parts = co_await pairs();
+    co_return close(node);
 }
 
 Task<Node*> Parser::negation(Token token)

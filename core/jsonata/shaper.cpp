@@ -31,7 +31,24 @@ Node* Shaper::shape(Node* written)
     return root;
 }
 
-Task<Node*> Shaper::visit(Node* node)
+Pending<Node*> Shaper::visit(Node* node)
+{
+    switch (node->kind) {
+    case NodeKind::Missing:
+    case NodeKind::Literal:
+    case NodeKind::Regex:
+    case NodeKind::Name:
+    case NodeKind::Variable:
+    case NodeKind::Wildcard:
+    case NodeKind::Descendants:
+    case NodeKind::Parent:
+        return Pending<Node*>(visitLeaf(node));
+    default:
+        return Pending<Node*>(visitInner(node));
+    }
+}
+
+Task<Node*> Shaper::visitInner(Node* node)
 {
     switch (node->kind) {
     case NodeKind::Dot:

@@ -23,7 +23,8 @@ public:
     Node* shape(Node* written);
 
 private:
-    Task<Node*> visit(Node* node);
+    Pending<Node*> visit(Node* node);
+    Task<Node*> visitInner(Node* node);
     Task<Node*> visitParts(Node* node);
     Task<Node*> visitPairs(Node* node);
     Task<Node*> visitDot(Node* node);

@@ -43,15 +43,22 @@ const SymbolRow& row(Symbol symbol)
     return symbolRows[static_cast<std::size_t>(symbol)];
 }
 
-Symbol operatorSpelled(std::string_view text)
-{
+/// The operators of one character, by that character.
+constexpr std::array<Symbol, 128> shortOperators = [] {
+    std::array<Symbol, 128> table{};
     for (const SymbolRow& candidate : symbolRows) {
-        if (candidate.spelling == text) {
-            return candidate.symbol;
+        if (candidate.spelling.size() == 1) {
+            table[static_cast<unsigned char>(candidate.spelling[0])] = candidate.symbol;
         }
     }
-    return Symbol::End;
-}
+    table['!'] = Symbol::Unknown;
+    table['~'] = Symbol::Unknown;
+    return table;
+}();
+
+constexpr std::array longOperators{Symbol::StarStar,     Symbol::DotDot,  Symbol::Assign,
+                                   Symbol::NotEqual,     Symbol::Apply,   Symbol::LessEqual,
+                                   Symbol::GreaterEqual, Symbol::Default, Symbol::Coalesce};
 
 } // namespace
 
@@ -67,19 +74,22 @@ int bindingPower(Symbol symbol)
 
 Symbol longOperator(std::string_view text)
 {
-    constexpr std::string_view seconds = "=*>.:?";
-    if (text.size() < 2 || seconds.find(text[1]) == std::string_view::npos) {
+    if (text.size() < 2) {
         return Symbol::End;
     }
-    return operatorSpelled(text.substr(0, 2));
+    for (const Symbol symbol : longOperators) {
+        const std::string_view wanted = row(symbol).spelling;
+        if (text[0] == wanted[0] && text[1] == wanted[1]) {
+            return symbol;
+        }
+    }
+    return Symbol::End;
 }
 
 Symbol shortOperator(char character)
 {
-    if (character == '!' || character == '~') {
-        return Symbol::Unknown;
-    }
-    return operatorSpelled(std::string_view(&character, 1));
+    const auto index = static_cast<unsigned char>(character);
+    return index < shortOperators.size() ? shortOperators[index] : Symbol::End;
 }
 
 } // namespace toolwright::jsonata

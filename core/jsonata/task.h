@@ -111,4 +111,36 @@ private:
     Handle m_handle = nullptr;
 };
 
+/// A value that is there already, or the task that will give it: spares the frame of a task where there is
+/// nothing to wait for.
+template<typename T>
+class [[nodiscard]] Pending
+{
+public:
+    explicit Pending(T ready)
+        : m_value(std::move(ready))
+        , m_isReady(true)
+    {
+    }
+    explicit Pending(Task<T> task)
+        : m_task(std::move(task))
+    {
+    }
+
+    bool await_ready() const noexcept { return m_isReady; }
+    template<typename Promise>
+    void await_suspend(std::coroutine_handle<Promise> waiting)
+    {
+        m_task.await_suspend(waiting);
+    }
+    T await_resume() { return m_isReady ? std::move(m_value) : m_task.await_resume(); }
+    /// As Task::run().
+    T run() { return m_isReady ? std::move(m_value) : m_task.run(); }
+
+private:
+    Task<T> m_task;
+    T m_value{};
+    bool m_isReady = false;
+};
+
 } // namespace toolwright::jsonata
