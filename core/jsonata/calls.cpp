@@ -35,6 +35,12 @@ Value asArgument(Value value)
     return Value(std::move(closure));
 }
 
+bool isDirectLambda(const Evaluation& run, const Value& function)
+{
+    return function.isFunction() && function.function()->type == Function::Type::Lambda &&
+           run.isDirectNow(*function.function()->node->parts[0]);
+}
+
 void rememberCall(const Value& function, std::size_t at, const Node& target)
 {
     if (!function.isFunction()) {
@@ -126,19 +132,13 @@ struct Handover
     Ref<Frame> frame;
 };
 
-bool isDirectLambda(const Evaluation& run, const Value& function)
-{
-    return function.isFunction() && function.function()->type == Function::Type::Lambda &&
-           run.isDirectNow(*function.function()->node->parts[0]);
-}
-
 /// True for functions that never wait for another one.
 bool answersAtOnce(const Evaluation& run, const Function& function)
 {
     switch (function.type) {
     case Function::Type::BuiltIn:
     case Function::Type::Partial:
-        return function.builtIn->row.apply != nullptr;
+        return function.builtIn->row.wait == nullptr;
     case Function::Type::Lambda:
         return run.isDirectNow(*function.node->parts[0]);
     case Function::Type::Regex:

@@ -10,12 +10,16 @@
 
 namespace toolwright::jsonata {
 
+class Evaluation;
+
 // Small parts of calls that all ways to call share.
 
 /// The name that stands where a function is called; none for anything but a name, variable or literal.
 std::optional<std::string> calledName(const Node& target);
 /// Functions go into a call wrapped, so that they are later called without context.
 Value asArgument(Value value);
+/// True for a lambda whose body can be evaluated without waiting now.
+bool isDirectLambda(const Evaluation& run, const Value& function);
 /// Keeps for errors that @p function was called at @p at as @p target. Only functions of the language
 /// remember that.
 void rememberCall(const Value& function, std::size_t at, const Node& target);

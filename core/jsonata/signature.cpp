@@ -1,8 +1,9 @@
 #include "core/jsonata/signature.h"
 
 #include "core/jsonata/trouble.h"
+#include "core/jsonata/valueview.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace toolwright::jsonata {
 
@@ -154,22 +155,6 @@ tl::expected<Signature, SignatureError> Signature::parse(std::string_view text)
     return Reader(text.substr(0, text.size() - (text.ends_with('>') ? 1 : 0))).read();
 }
 
-bool Signature::fitsInOrder(std::string_view types) const
-{
-    if (types.size() > m_parameters.size()) {
-        return false;
-    }
-    for (std::size_t i = 0; i < m_parameters.size(); ++i) {
-        const Parameter& parameter = m_parameters[i];
-        const bool fits =
-            i < types.size() ? parameter.accepts.find(types[i]) != std::string::npos : parameter.isOptional;
-        if (!fits || parameter.isRepeated) {
-            return false;
-        }
-    }
-    return true;
-}
-
 std::size_t Signature::mostTaken(const Parameter& parameter, std::string_view types, std::size_t position)
 {
     std::size_t most = 0;
@@ -215,11 +200,6 @@ std::vector<std::size_t> Signature::match(std::string_view types, std::size_t co
 std::vector<std::size_t> Signature::matchCall(const std::vector<Value>& arguments,
                                               std::string_view types) const
 {
-    if (fitsInOrder(types)) {
-        std::vector<std::size_t> taken(m_parameters.size(), 0);
-        std::fill_n(taken.begin(), types.size(), 1);
-        return taken;
-    }
     std::vector<std::size_t> taken = match(types, m_parameters.size(), true);
     if (taken.empty()) {
         raiseMismatch(arguments, types);
@@ -245,48 +225,84 @@ void Signature::raiseMismatch(const std::vector<Value>& arguments, std::string_v
     throw trouble;
 }
 
-Value Signature::asArray(const Parameter& parameter, const Value& argument, std::size_t position, bool isOnly)
+bool Signature::fitsSubtype(const Parameter& parameter, const Value& argument, bool isOnly)
+{
+    if (!parameter.hasSubtype) {
+        return true;
+    }
+    if (!argument.isArray()) {
+        return isOnly && parameter.subtype == std::string(1, typeCharacter(argument));
+    }
+    if (argument.size() == 0) {
+        return true;
+    }
+    if (parameter.subtype.empty()) {
+        return false;
+    }
+    bool fits = true;
+    forEachItem(argument,
+                [&](const Value& item) { fits = fits && typeCharacter(item) == parameter.subtype[0]; });
+    return fits;
+}
+
+Value Signature::asArray(const Parameter& parameter, Value argument, std::size_t position, bool isOnly)
 {
     if (argument.isUndefined()) {
         return argument;
     }
-    bool fits = true;
-    if (parameter.hasSubtype && !argument.isArray()) {
-        fits = isOnly && parameter.subtype == std::string(1, typeCharacter(argument));
-    } else if (parameter.hasSubtype && argument.size() > 0) {
-        const char type = typeCharacter(argument.item(0));
-        fits = !parameter.subtype.empty() && type == parameter.subtype[0];
-        for (std::size_t i = 1; fits && i < argument.size(); ++i) {
-            fits = typeCharacter(argument.item(i)) == type;
-        }
-    }
-    if (!fits) {
+    if (!fitsSubtype(parameter, argument, isOnly)) {
         Trouble trouble("T0412", argument);
         trouble.detail = std::to_string(position + 1) + " must be an array with items of type " +
                          parameter.subtype + " only, found " + preview(argument);
         throw trouble;
     }
-    return argument.isArray() ? argument : listOf(argument);
+    return argument.isArray() ? argument : listOf(std::move(argument));
 }
 
-void Signature::fillIn(const Parameter& parameter, const Value& context, std::size_t& next,
-                       const std::vector<Value>& arguments, std::vector<Value>& fitted)
+Value Signature::fromContext(const Parameter& parameter, const Value& context, std::size_t next)
 {
-    if (!parameter.takesContext) {
-        fitted.push_back(next < arguments.size() ? arguments[next] : Value());
-        ++next;
-        return;
-    }
     if (parameter.accepts.find(typeCharacter(context)) == std::string::npos) {
         Trouble trouble("T0411", context);
         trouble.detail = std::to_string(next + 1);
         throw trouble;
     }
-    fitted.push_back(context);
+    return context;
+}
+
+/// Fits arguments that stand at the place of their parameters, which most do; false when some do not.
+bool Signature::fitInPlace(std::vector<Value>& arguments, const Value& context) const
+{
+    if (arguments.size() > m_parameters.size()) {
+        return false;
+    }
+    for (std::size_t i = 0; i < m_parameters.size(); ++i) {
+        const Parameter& parameter = m_parameters[i];
+        const bool fits = i < arguments.size()
+                              ? parameter.accepts.find(typeCharacter(arguments[i])) != std::string::npos
+                              : parameter.isOptional;
+        if (!fits || parameter.isRepeated) {
+            return false;
+        }
+    }
+    std::size_t next = arguments.size();
+    for (std::size_t i = 0; i < next; ++i) {
+        if (m_parameters[i].type == 'a') {
+            arguments[i] = asArray(m_parameters[i], std::move(arguments[i]), i, true);
+        }
+    }
+    while (arguments.size() < m_parameters.size()) {
+        const Parameter& parameter = m_parameters[arguments.size()];
+        arguments.push_back(parameter.takesContext ? fromContext(parameter, context, next) : Value());
+        next += parameter.takesContext ? 0 : 1;
+    }
+    return true;
 }
 
 void Signature::fit(std::vector<Value>& arguments, const Value& context) const
 {
+    if (fitInPlace(arguments, context)) {
+        return;
+    }
     std::string types;
     for (const Value& argument : arguments) {
         types += typeCharacter(argument);
@@ -297,8 +313,11 @@ void Signature::fit(std::vector<Value>& arguments, const Value& context) const
     std::size_t next = 0;
     for (std::size_t i = 0; i < m_parameters.size(); ++i) {
         const Parameter& parameter = m_parameters[i];
-        if (taken[i] == 0) {
-            fillIn(parameter, context, next, arguments, fitted);
+        if (taken[i] == 0 && parameter.takesContext) {
+            fitted.push_back(fromContext(parameter, context, next));
+        } else if (taken[i] == 0) {
+            fitted.push_back(next < arguments.size() ? arguments[next] : Value());
+            ++next;
         }
         for (std::size_t k = 0; k < taken[i]; ++k, ++next) {
             const Value argument = next < arguments.size() ? arguments[next] : Value();

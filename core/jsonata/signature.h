@@ -47,7 +47,7 @@ private:
     };
     class Reader;
 
-    bool fitsInOrder(std::string_view types) const;
+    bool fitInPlace(std::vector<Value>& arguments, const Value& context) const;
     /// How many arguments each of the first @p count parameters takes; empty when they do not match. With
     /// @p whole all arguments must be used up.
     std::vector<std::size_t> match(std::string_view types, std::size_t count, bool whole) const;
@@ -58,11 +58,11 @@ private:
     /// Takes one argument back from the last parameter that can spare one; false when there is none.
     bool takeBack(std::vector<std::size_t>& taken, std::size_t& position) const;
     [[noreturn]] void raiseMismatch(const std::vector<Value>& arguments, std::string_view types) const;
-    /// Appends what stands in for parameter @p parameter when no argument matched it.
-    static void fillIn(const Parameter& parameter, const Value& context, std::size_t& next,
-                       const std::vector<Value>& arguments, std::vector<Value>& fitted);
-    static Value asArray(const Parameter& parameter, const Value& argument, std::size_t position,
-                         bool isOnly);
+    /// The context, which stands in for a missing argument; T0411 when it does not fit.
+    static Value fromContext(const Parameter& parameter, const Value& context, std::size_t next);
+    /// @p isOnly: no other argument goes to the same parameter.
+    static bool fitsSubtype(const Parameter& parameter, const Value& argument, bool isOnly);
+    static Value asArray(const Parameter& parameter, Value argument, std::size_t position, bool isOnly);
 
     std::vector<Parameter> m_parameters;
 };

@@ -1,3 +1,4 @@
+#include "core/jsonata/callback.h"
 #include "core/jsonata/evaluators.h"
 #include "core/jsonata/functions/table.h"
 #include "core/jsonata/operators.h"
@@ -8,20 +9,6 @@
 namespace toolwright::jsonata {
 
 namespace {
-
-/// Up to three arguments, as many as the function takes.
-Task<Value> callWithAsMany(const Call& call, const Value& function, Value first, Value second, Value third)
-{
-    std::vector<Value> arguments = argumentsOf(std::move(first));
-    const std::size_t wanted = function.isFunction() ? arity(*function.function()) : 1;
-    if (wanted >= 2) {
-        arguments.push_back(std::move(second));
-    }
-    if (wanted >= 3) {
-        arguments.push_back(std::move(third));
-    }
-    return toolwright::jsonata::call(call.run, function, std::move(arguments), Value(), call.frame);
-}
 
 Value numberOf(std::size_t position)
 {
@@ -35,8 +22,11 @@ Task<Value> map(Call call)
         co_return Value();
     }
     auto results = makeSequence();
+    Callback callback(call, call[1]);
     for (std::size_t i = 0; i < array.size(); ++i) {
-        Value value = co_await callWithAsMany(call, call[1], array.item(i), numberOf(i), array);
+        const Value item = array.item(i);
+        const Value position = numberOf(i);
+        Value value = co_await callback(item, position, array);
         if (!value.isUndefined()) {
             results->items.push_back(std::move(value));
         }
@@ -52,9 +42,11 @@ Task<Value> filter(Call call)
         co_return Value();
     }
     auto results = makeSequence();
+    Callback callback(call, call[1]);
     for (std::size_t i = 0; i < array.size(); ++i) {
         const Value item = array.item(i);
-        const Value verdict = co_await callWithAsMany(call, call[1], item, numberOf(i), array);
+        const Value position = numberOf(i);
+        const Value verdict = co_await callback(item, position, array);
         if (truth(verdict)) {
             results->items.push_back(item);
         }
@@ -70,11 +62,13 @@ Task<Value> single(Call call)
         co_return Value();
     }
     std::optional<Value> found;
+    Callback callback(call, call[1]);
     for (std::size_t i = 0; i < array.size(); ++i) {
         const Value item = array.item(i);
         Value verdict(true);
         if (!call[1].isUndefined()) {
-            verdict = co_await callWithAsMany(call, call[1], item, numberOf(i), array);
+            const Value position = numberOf(i);
+            verdict = co_await callback(item, position, array);
         }
         if (!truth(verdict)) {
             continue;
@@ -120,8 +114,11 @@ Task<Value> each(Call call)
 {
     const Value object = call[0];
     auto results = makeSequence();
-    for (const Record::Entry& entry : orderedMembers(object)) {
-        Value value = co_await callWithAsMany(call, call[1], entry.second, Value(entry.first), object);
+    Callback callback(call, call[1]);
+    const std::vector<Record::Entry> members = orderedMembers(object);
+    for (const Record::Entry& entry : members) {
+        const Value name(entry.first);
+        Value value = co_await callback(entry.second, name, object);
         if (!value.isUndefined()) {
             results->items.push_back(std::move(value));
         }
@@ -134,9 +131,11 @@ Task<Value> sift(Call call)
 {
     const Value object = call[0];
     auto results = makeShared<Record>();
-    for (const Record::Entry& entry : orderedMembers(object)) {
-        const Value verdict =
-            co_await callWithAsMany(call, call[1], entry.second, Value(entry.first), object);
+    Callback callback(call, call[1]);
+    const std::vector<Record::Entry> members = orderedMembers(object);
+    for (const Record::Entry& entry : members) {
+        const Value name(entry.first);
+        const Value verdict = co_await callback(entry.second, name, object);
         if (truth(verdict)) {
             results->append(entry.first, entry.second);
         }

@@ -1,8 +1,10 @@
 #include "core/jsonata/functions/matchwalk.h"
 
+#include "core/base/unicode.h"
 #include "core/jsonata/evaluators.h"
 
 #include <cmath>
+#include <limits>
 
 namespace toolwright::jsonata {
 
@@ -33,6 +35,17 @@ bool looksLikeMatch(const Value& value)
 }
 
 } // namespace
+
+double limitOf(const Value& limit, std::string_view negativeCode)
+{
+    if (!limit.isNumber()) {
+        return std::numeric_limits<double>::infinity();
+    }
+    if (limit.toNumber() < 0) {
+        throw Trouble(negativeCode, limit);
+    }
+    return limit.toNumber();
+}
 
 MatchWalk::MatchWalk(const Call& call, const Value& text, const Value& matcher)
     : m_call(call)
@@ -99,6 +112,15 @@ Task<bool> MatchWalk::advanceFunction()
 Value MatchWalk::match() const
 {
     return m_match ? Value(m_subject->slice(m_begin, m_end)) : m_object.member(json::Text("match"));
+}
+
+std::size_t MatchWalk::matchLength() const
+{
+    if (m_match) {
+        return m_end - m_begin;
+    }
+    const Value matched = match();
+    return matched.isString() ? unicode::utf16Length(matched.toString()) : 0;
 }
 
 std::size_t MatchWalk::groupCount() const

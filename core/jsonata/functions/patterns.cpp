@@ -5,23 +5,11 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
+#include <optional>
 
 namespace toolwright::jsonata {
 
 namespace {
-
-/// The count an argument asks for; none given means as many as there are.
-double limitOf(const Value& limit, std::string_view negativeCode)
-{
-    if (!limit.isNumber()) {
-        return std::numeric_limits<double>::infinity();
-    }
-    if (limit.toNumber() < 0) {
-        throw Trouble(negativeCode, limit);
-    }
-    return limit.toNumber();
-}
 
 Value matchEntry(const MatchWalk& walk)
 {
@@ -32,24 +20,73 @@ Value matchEntry(const MatchWalk& walk)
     return Value(std::move(entry));
 }
 
+// Each function with a pattern comes twice: at once, for texts and regular expressions, and as a task, for
+// functions that match or replace. What they do with a match they share.
+
+/// `$match` on its way.
+struct Matches
+{
+    explicit Matches(const Call& call)
+        : run(call.run)
+        , limit(limitOf(call[2], "D3040"))
+        , walk(call, call[0], call[1])
+    {
+    }
+    bool isFull() const { return !(static_cast<double>(results->items.size()) < limit); }
+    void add()
+    {
+        run.charge(walk.groupCount() + 1);
+        results->items.push_back(matchEntry(walk));
+    }
+
+    Evaluation& run;
+    double limit;
+    MatchWalk walk;
+    Ref<List> results = makeSequence();
+};
+
+Value matchAtOnce(const Call& call)
+{
+    if (call[0].isUndefined()) {
+        return {};
+    }
+    Matches matches(call);
+    bool found = !matches.isFull() && matches.walk.advanceRegex();
+    while (found && !matches.isFull()) {
+        matches.add();
+        found = matches.walk.advanceRegex();
+    }
+    return Value(std::move(matches.results));
+}
+
 Task<Value> match(Call call)
 {
     if (call[0].isUndefined()) {
         co_return Value();
     }
-    const double limit = limitOf(call[2], "D3040");
-    auto results = makeSequence();
-    if (limit <= 0) {
-        co_return Value(std::move(results));
+    Matches matches(call);
+    bool found = !matches.isFull();
+    if (found) {
+        found = co_await matches.walk.advance();
     }
-    MatchWalk walk(call, call[0], call[1]);
-    bool found = co_await walk.advance();
-    while (found && static_cast<double>(results->items.size()) < limit) {
-        call.run.charge(walk.groupCount() + 1);
-        results->items.push_back(matchEntry(walk));
-        found = co_await walk.advance();
+    while (found && !matches.isFull()) {
+        matches.add();
+        found = co_await matches.walk.advance();
     }
-    co_return Value(std::move(results));
+    co_return Value(std::move(matches.results));
+}
+
+bool containsPlain(const Call& call)
+{
+    return call[0].toString().find(call[1].toString()) != std::string_view::npos;
+}
+
+Value containsAtOnce(const Call& call)
+{
+    if (call[0].isUndefined() || call[1].isUndefined()) {
+        return {};
+    }
+    return Value(call[1].isString() ? containsPlain(call) : MatchWalk(call, call[0], call[1]).advanceRegex());
 }
 
 Task<Value> contains(Call call)
@@ -58,85 +95,11 @@ Task<Value> contains(Call call)
         co_return Value();
     }
     if (call[1].isString()) {
-        co_return Value(call[0].toString().find(call[1].toString()) != std::string_view::npos);
+        co_return Value(containsPlain(call));
     }
     MatchWalk walk(call, call[0], call[1]);
     const bool found = co_await walk.advance();
     co_return Value(found);
-}
-
-Value replacePlain(const Call& call, double limit)
-{
-    const std::string_view text = call[0].toString();
-    const std::string_view pattern = call[1].toString();
-    const std::string_view replacement = call[2].isString() ? call[2].toString() : std::string_view();
-    std::string result;
-    std::size_t position = 0;
-    std::size_t found = text.find(pattern);
-    for (double count = 0; found != std::string_view::npos && count < limit; ++count) {
-        result.append(text.substr(position, found - position)).append(replacement);
-        call.run.charge(replacement.size() + 1);
-        position = found + pattern.size();
-        found = text.find(pattern, position);
-    }
-    return Value(result.append(text.substr(position)));
-}
-
-Task<Value> replacementFor(const Call& call, const MatchWalk& walk)
-{
-    if (!call[2].isFunction()) {
-        co_return Value(fillTemplate(call[2].isString() ? call[2].toString() : std::string_view(), walk));
-    }
-    std::vector<Value> arguments = argumentsOf(walk.object());
-    Value made =
-        co_await toolwright::jsonata::call(call.run, call[2], std::move(arguments), Value(), call.frame);
-    if (!made.isString()) {
-        throw Trouble("D3012", made);
-    }
-    co_return made;
-}
-
-Task<Value> replaceMatches(const Call& call, double limit)
-{
-    MatchWalk walk(call, call[0], call[1]);
-    std::string result;
-    std::size_t position = 0;
-    bool found = co_await walk.advance();
-    if (!found) {
-        co_return call[0];
-    }
-    for (double count = 0; found && count < limit; ++count) {
-        result += walk.subject().slice(position, std::max(position, walk.begin()));
-        const Value made = co_await replacementFor(call, walk);
-        result += made.toString();
-        call.run.charge(made.toString().size() + 1);
-        const Value matched = walk.match();
-        position = walk.begin() + (matched.isString() ? unitLength(matched) : 0);
-        found = co_await walk.advance();
-    }
-    result += walk.subject().slice(position, walk.subject().length());
-    co_return Value(std::move(result));
-}
-
-Task<Value> replace(Call call)
-{
-    if (call[0].isUndefined()) {
-        co_return Value();
-    }
-    if (call[1].isString() && call[1].toString().empty()) {
-        throw Trouble("D3010", call[1]);
-    }
-    const double limit = limitOf(call[3], "D3011");
-    if (limit <= 0) {
-        co_return call[0];
-    }
-    if (call[1].isString()) {
-        co_return replacePlain(call, limit);
-    }
-    if (!call[1].isFunction()) {
-        throw Trouble("T1010");
-    }
-    co_return co_await replaceMatches(call, limit);
 }
 
 Value splitIntoUnits(const Call& call, std::size_t most)
@@ -174,47 +137,91 @@ Value splitPlain(const Call& call, double limit)
     return Value(std::move(parts));
 }
 
-Task<Value> splitAtMatches(const Call& call, double limit)
+/// `$split` at matches on its way.
+struct Splitting
 {
-    MatchWalk walk(call, call[0], call[1]);
-    auto parts = makeList();
-    std::size_t position = 0;
-    bool found = co_await walk.advance();
-    while (found && static_cast<double>(parts->items.size()) < limit) {
-        call.run.charge(1);
+    Splitting(const Call& call, double most)
+        : run(call.run)
+        , limit(most)
+        , walk(call, call[0], call[1])
+    {
+    }
+    bool isFull() const { return !(static_cast<double>(parts->items.size()) < limit); }
+    void add()
+    {
+        run.charge(1);
         parts->items.emplace_back(walk.subject().slice(position, std::max(position, walk.begin())));
         position = walk.end();
-        found = co_await walk.advance();
     }
-    if (static_cast<double>(parts->items.size()) < limit) {
-        parts->items.emplace_back(walk.subject().slice(position, walk.subject().length()));
+    Value finish()
+    {
+        if (!isFull()) {
+            parts->items.emplace_back(walk.subject().slice(position, walk.subject().length()));
+        }
+        return Value(std::move(parts));
     }
-    co_return Value(std::move(parts));
-}
 
-Task<Value> split(Call call)
+    Evaluation& run;
+    double limit;
+    MatchWalk walk;
+    Ref<List> parts = makeList();
+    std::size_t position = 0;
+};
+
+/// What `$split` gives without looking for matches; none: it must look.
+std::optional<Value> partsPlain(const Call& call, double& limit)
 {
     if (call[0].isUndefined()) {
-        co_return Value();
+        return Value();
     }
-    const double limit = limitOf(call[2], "D3020");
+    limit = limitOf(call[2], "D3020");
     if (limit <= 0) {
-        co_return Value(makeList());
+        return Value(makeList());
     }
     if (call[1].isString()) {
-        co_return splitPlain(call, limit);
+        return splitPlain(call, limit);
     }
     if (!call[1].isFunction()) {
         throw Trouble("T1010");
     }
-    co_return co_await splitAtMatches(call, limit);
+    return std::nullopt;
+}
+
+Value splitAtOnce(const Call& call)
+{
+    double limit = 0;
+    if (std::optional<Value> plain = partsPlain(call, limit)) {
+        return *std::move(plain);
+    }
+    Splitting splitting(call, limit);
+    bool found = splitting.walk.advanceRegex();
+    while (found && !splitting.isFull()) {
+        splitting.add();
+        found = splitting.walk.advanceRegex();
+    }
+    return splitting.finish();
+}
+
+Task<Value> split(Call call)
+{
+    double limit = 0;
+    if (std::optional<Value> plain = partsPlain(call, limit)) {
+        co_return *std::move(plain);
+    }
+    Splitting splitting(call, limit);
+    bool found = co_await splitting.walk.advance();
+    while (found && !splitting.isFull()) {
+        splitting.add();
+        found = co_await splitting.walk.advance();
+    }
+    co_return splitting.finish();
 }
 
 constexpr std::array patternRows{
-    BuiltInRow{"match", "<s-f<s:o>n?:a<o>>", 3, nullptr, match},
-    BuiltInRow{"contains", "<s-(sf):b>", 2, nullptr, contains},
-    BuiltInRow{"replace", "<s-(sf)(sf)n?:s>", 4, nullptr, replace},
-    BuiltInRow{"split", "<s-(sf)n?:a<s>>", 3, nullptr, split},
+    BuiltInRow{"match", "<s-f<s:o>n?:a<o>>", 3, matchAtOnce, match},
+    BuiltInRow{"contains", "<s-(sf):b>", 2, containsAtOnce, contains},
+    BuiltInRow{"replace", "<s-(sf)(sf)n?:s>", 4, replaceAtOnce, replace},
+    BuiltInRow{"split", "<s-(sf)n?:a<s>>", 3, splitAtOnce, split},
 };
 
 } // namespace

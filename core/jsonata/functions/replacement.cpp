@@ -1,7 +1,6 @@
 #include "core/jsonata/functions/replacement.h"
 
-#include "core/base/unicode.h"
-
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -56,9 +55,8 @@ std::size_t appendReference(std::string& result, std::string_view rest, const Ma
 
 } // namespace
 
-std::string fillTemplate(std::string_view replacement, const MatchWalk& match)
+void fillTemplate(std::string& result, std::string_view replacement, const MatchWalk& match)
 {
-    std::string result;
     std::size_t position = 0;
     std::size_t dollar = replacement.find('$');
     while (dollar != std::string_view::npos) {
@@ -67,12 +65,7 @@ std::string fillTemplate(std::string_view replacement, const MatchWalk& match)
         position += appendReference(result, replacement.substr(position), match);
         dollar = replacement.find('$', position);
     }
-    return result.append(replacement.substr(std::min(position, replacement.size())));
-}
-
-std::size_t unitLength(const Value& text)
-{
-    return unicode::utf16Length(text.toString());
+    result += replacement.substr(std::min(position, replacement.size()));
 }
 
 } // namespace toolwright::jsonata

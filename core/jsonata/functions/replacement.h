@@ -7,10 +7,12 @@
 
 namespace toolwright::jsonata {
 
-/// @p replacement with `$$`, `$0` and `$1`, `$2`, … replaced by a dollar sign, the match and its groups. As
-/// many digits are taken as the number of groups has, one less when that names no group.
-std::string fillTemplate(std::string_view replacement, const MatchWalk& match);
-/// UTF-16 code units of a text.
-std::size_t unitLength(const Value& text);
+/// Adds @p replacement to @p result, with `$$`, `$0` and `$1`, `$2`, … replaced by a dollar sign, the match
+/// and its groups. As many digits are taken as the number of groups has, one less when that names no group.
+void fillTemplate(std::string& result, std::string_view replacement, const MatchWalk& match);
+
+/// `$replace`: at once, where no function is given but a regular expression, and as a task.
+Value replaceAtOnce(const Call& call);
+Task<Value> replace(Call call);
 
 } // namespace toolwright::jsonata

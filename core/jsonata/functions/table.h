@@ -36,7 +36,8 @@ struct BuiltInRow
     std::string_view signature;
     /// How many arguments the function takes when another one calls it.
     std::uint8_t arity;
-    /// Exactly one of the two is set: `wait` for functions that call others.
+    /// At least one is set: `wait` for functions that call others, `apply` for all others and for calls that
+    /// are given no function but regular expressions.
     Value (*apply)(const Call&) = nullptr;
     Task<Value> (*wait)(Call) = nullptr;
 };

@@ -22,8 +22,9 @@ Matcher<Unit>::Matcher(const Program& program, std::basic_string_view<Unit> text
     , m_allowance(allowance)
     , m_steps(allowance.steps)
     , m_nextPoll(allowance.steps)
-    , m_trail(program.registerCount)
+    , m_trail(allowance.trail)
 {
+    m_trail.begin(program.registerCount);
 }
 
 template<typename Unit>

@@ -62,7 +62,7 @@ private:
     std::uint64_t m_steps;
     std::uint64_t m_nextPoll;
     bool m_isStopped = false;
-    Trail m_trail;
+    Trail& m_trail;
     std::uint32_t m_pc = 0;
     std::uint32_t m_position = 0;
 };

@@ -3,6 +3,7 @@
 #include "core/base/limits.h"
 #include "core/base/result.h"
 #include "core/jsonata/regex/subject.h"
+#include "core/jsonata/regex/trail.h"
 
 #include <cstdint>
 #include <functional>
@@ -51,6 +52,8 @@ struct Allowance
     std::stop_token stop = {};
     /// Asked now and then; true ends the search (for wall time). May be empty.
     std::function<bool()> expired = {};
+    /// Memory of the searches, kept from one to the next.
+    Trail trail = {};
 };
 
 /// A name and the number of its group, from 1.

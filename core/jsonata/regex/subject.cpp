@@ -64,14 +64,22 @@ std::size_t Subject::byteOffset(std::size_t unit) const
     return offset;
 }
 
-std::string Subject::slice(std::size_t begin, std::size_t end) const
+void Subject::appendSlice(std::string& text, std::size_t begin, std::size_t end) const
 {
     const std::size_t last = std::min(end, length());
     const std::size_t first = std::min(begin, last);
     if (m_isAscii) {
-        return std::string(m_text.view().substr(first, last - first));
+        text += m_text.view().substr(first, last - first);
+    } else {
+        text += unicode::fromUtf16(std::u16string_view(m_units).substr(first, last - first));
     }
-    return unicode::fromUtf16(std::u16string_view(m_units).substr(first, last - first));
+}
+
+std::string Subject::slice(std::size_t begin, std::size_t end) const
+{
+    std::string text;
+    appendSlice(text, begin, end);
+    return text;
 }
 
 } // namespace toolwright::jsonata::regex

@@ -28,6 +28,8 @@ public:
     std::size_t byteOffset(std::size_t unit) const;
     /// Code units [begin, end) as WTF-8; half of a pair becomes a lone surrogate.
     std::string slice(std::size_t begin, std::size_t end) const;
+    /// Adds that slice to @p text.
+    void appendSlice(std::string& text, std::size_t begin, std::size_t end) const;
 
 private:
     void indexUnits();

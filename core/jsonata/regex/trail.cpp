@@ -4,6 +4,16 @@
 
 namespace toolwright::jsonata::regex {
 
+void Trail::begin(std::size_t registerCount)
+{
+    constexpr std::size_t mostKept = 65'536;
+    m_registers.assign(registerCount, unset);
+    m_entries.clear();
+    if (m_entries.capacity() > mostKept) {
+        m_entries.shrink_to_fit();
+    }
+}
+
 void Trail::commit(std::size_t height)
 {
     const auto first = m_entries.begin() + static_cast<std::ptrdiff_t>(height);

@@ -32,11 +32,8 @@ public:
         std::uint32_t bound = 0;
     };
 
-    explicit Trail(std::size_t registerCount)
-        : m_registers(registerCount, unset)
-    {
-    }
-
+    /// Begins a search with @p registerCount registers, all unset. Memory of earlier searches is used again.
+    void begin(std::size_t registerCount);
     std::uint32_t get(std::uint32_t index) const { return m_registers[index]; }
     /// Can be undone.
     void set(std::uint32_t index, std::uint32_t value)
