@@ -33,7 +33,7 @@ ToolOutcome successOutcome(const json::Value& binding, const HttpAnswer& answer)
     const auto parsed = json::parseValue(answer.body);
     if (!parsed) {
         json::ObjectBuilder raw;
-        raw.set("status", json::Value::number(answer.status));
+        raw.set("status", json::Value::number(answer.status.value_or(0)));
         raw.set("text", json::Value::string(answer.body));
         return ToolOutcome::ok(raw.build());
     }
@@ -59,15 +59,16 @@ ToolOutcome withDisposition(const ToolOutcome& outcome, const std::string& dispo
 ToolOutcome hostOutcome(const json::Value& binding, const HttpRequest& request, const HttpAnswer& answer,
                         const std::string& disposition)
 {
-    if (answer.networkError) {
-        return withDisposition(ToolOutcome::error("network-error", *answer.networkError), disposition);
+    if (answer.failure) {
+        return withDisposition(ToolOutcome::error("network-error", answer.failure->reason), disposition);
     }
-    if (answer.status >= 200 && answer.status < 300) {
+    const int status = answer.status.value_or(0);
+    if (status >= 200 && status < 300) {
         return withDisposition(successOutcome(binding, answer), disposition);
     }
     return withDisposition(ToolOutcome::error("http-error", request.method + " " + pathOf(request.url) +
-                                                                " \u2192 " + std::to_string(answer.status) +
-                                                                ": " + firstUnits(answer.body)),
+                                                                " \u2192 " + std::to_string(status) + ": " +
+                                                                firstUnits(answer.body)),
                            disposition);
 }
 

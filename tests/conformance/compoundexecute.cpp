@@ -66,7 +66,7 @@ HttpAnswer httpAnswer(const Value& entry)
 {
     HttpAnswer answer;
     if (const Value* message = entry.find("network")) {
-        answer.networkError = std::string(message->toString());
+        answer.failure = HttpFailure{HttpFailureKind::ConnectionFailed, std::string(message->toString())};
         return answer;
     }
     const Value& http = *entry.find("http");
