@@ -3,6 +3,8 @@
 #include "core/guard/members.h"
 #include "core/guard/records.h"
 #include "core/json/write.h"
+#include "core/report/decisiontext.h"
+#include "core/report/markdowntext.h"
 #include "core/report/visibletext.h"
 
 #include <utility>
@@ -26,55 +28,9 @@ Value outcomeValue(const simulation::SimulationState& state)
     return builder.build();
 }
 
-/// The rung that decided, as a clause.
-std::string decidingRung(const guard::Decision& decision)
-{
-    // The last one wins: presence and breakers overrule what stands before them.
-    const guard::RungTrace* deciding = nullptr;
-    for (const guard::RungTrace& trace : decision.ladder) {
-        if (trace.state == guard::RungState::Decided) {
-            deciding = &trace;
-        }
-    }
-    if (deciding == nullptr) {
-        return decision.decidedBy;
-    }
-    std::string text = std::string(guard::rungText(deciding->rung)) + ": " + deciding->because;
-    if (deciding->place) {
-        text += " (" + deciding->place->file + ":" + std::to_string(deciding->line) + ")";
-    }
-    return text;
-}
-
 std::string outcomeLine(const simulation::SimulationState& state)
 {
     return visibleText(json::write(outcomeValue(state)));
-}
-
-/// Text in a cell of a markdown table.
-std::string tableCell(std::string_view text)
-{
-    std::string result;
-    for (const char character : visibleText(text)) {
-        if (character == '|') {
-            result += "\\|";
-        } else if (character != '\n') {
-            result += character;
-        }
-    }
-    return result;
-}
-
-/// A fence longer than any run of backquotes in @p text.
-std::string fenceFor(std::string_view text)
-{
-    std::size_t longest = 2;
-    std::size_t run = 0;
-    for (const char character : text) {
-        run = character == '`' ? run + 1 : 0;
-        longest = std::max(longest, run);
-    }
-    return std::string(longest + 1, '`');
 }
 
 } // namespace
@@ -137,24 +93,22 @@ std::string transcriptAsText(const simulation::Simulation& simulation)
 std::string transcriptAsMarkdown(const simulation::Simulation& simulation)
 {
     const simulation::SimulationState& state = simulation.last();
-    std::string text = "# " + simulation.world.scenario.compound + "\n\n";
-    text += "Outcome: `" + outcomeLine(state) + "`\n\n## Cards\n\n";
+    std::string text = "# " + markdownText(simulation.world.scenario.compound) + "\n\n";
+    text += "Outcome:\n\n" + fenced("json", outcomeLine(state)) + "\n## Cards\n\n";
     for (const auto& approval : state.runtime.guard().approvals()) {
-        const std::string args = visibleText(json::writePretty(approval->call.args));
-        const std::string fence = fenceFor(args);
         text +=
-            "### " + approval->call.tool + " (" + std::string(guard::statusText(approval->status)) + ")\n\n";
-        text += "Risk: " + guard::textMember(approval->descriptor, "risk") + "\n\n" + fence + "json\n" +
-                args + "\n" + fence + "\n\n";
+            "### " + markdownText(approval->call.tool) + " (" + std::string(guard::statusText(approval->status)) + ")\n\n";
+        text += "Risk: " + guard::textMember(approval->descriptor, "risk") + "\n\n" +
+                fenced("json", visibleText(json::writePretty(approval->call.args))) + "\n";
     }
     if (state.runtime.guard().approvals().empty()) {
         text += "No card is shown.\n\n";
     }
     text += "## Decisions\n\n| Call | Tool | Decision | Because |\n|---|---|---|---|\n";
     for (const guard::DecisionRecord& record : state.runtime.decisions().toVector()) {
-        text += "| " + tableCell(record.call.id) + " | " + tableCell(record.call.tool) + " | " +
+        text += "| " + markdownText(record.call.id) + " | " + markdownText(record.call.tool) + " | " +
                 std::string(guard::actionText(record.decision.action)) + " | " +
-                tableCell(decidingRung(record.decision)) + " |\n";
+                markdownText(decidingRung(record.decision)) + " |\n";
     }
     return text;
 }

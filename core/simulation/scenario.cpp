@@ -3,13 +3,14 @@
 #include "core/guard/members.h"
 #include "core/guard/timestamp.h"
 #include "core/json/kindname.h"
+#include "core/json/parse.h"
+#include "core/json/pointer.h"
 
 #include <utility>
 
 namespace toolwright::simulation {
 
 using compound::ToolOutcome;
-using guard::setOptional;
 using guard::textMember;
 using guard::textValue;
 using guard::valueMember;
@@ -18,6 +19,8 @@ using json::Value;
 namespace {
 
 constexpr std::string_view format = "toolwright/scenario@1";
+/// A hundred years: a clock that moves further tells nothing new.
+constexpr double longestWait = 3'155'760'000'000;
 constexpr std::int64_t initialClock = 1'784'116'800'000; // 2026-07-15T12:00:00Z
 
 tl::unexpected<Error> wrong(const std::string& pointer, const Value& found, std::string_view expected)
@@ -59,17 +62,28 @@ Value merged(const Value& lower, const Value& upper)
     return builder.build();
 }
 
+std::optional<AnswerSource> sourceNamed(std::string_view name)
+{
+    for (const AnswerSource source :
+         {AnswerSource::Echo, AnswerSource::Recorded, AnswerSource::Generated, AnswerSource::Live}) {
+        if (sourceText(source) == name) {
+            return source;
+        }
+    }
+    return std::nullopt;
+}
+
 Result<ToolAnswer> answerFromValue(const Value& entry, const std::string& pointer)
 {
     if (!entry.isObject() || entry.size() != 1) {
-        return wrong(pointer, entry, "an object with exactly one of ok, echo, outcome, error");
+        return wrong(pointer, entry, "an object with exactly one of ok, error, outcome, echo, recorded, generated, live");
     }
     const json::Member& member = entry.members().front();
     if (member.key.view() == "ok") {
         return ToolAnswer{ToolOutcome::ok(member.value)};
     }
-    if (member.key.view() == "echo") {
-        return ToolAnswer{ToolOutcome::ok(Value()), true};
+    if (const auto source = sourceNamed(member.key.view())) {
+        return ToolAnswer{ToolOutcome::ok(Value()), *source};
     }
     if (member.key.view() == "outcome" && member.value.isObject()) {
         return ToolAnswer{ToolOutcome(member.value)};
@@ -78,14 +92,14 @@ Result<ToolAnswer> answerFromValue(const Value& entry, const std::string& pointe
         return ToolAnswer{
             ToolOutcome::error(textMember(member.value, "code"), textMember(member.value, "message"))};
     }
-    return wrong(pointer + "/" + member.key.string(), member.value, "an answer: ok, echo, outcome or error");
+    return wrong(json::pointerBelow(pointer, member.key.view()), member.value, "an answer: ok, error, outcome, echo, recorded, generated or live");
 }
 
 Result<ToolAnswers> answersFromValue(const Value& object)
 {
     ToolAnswers answers;
     for (const json::Member& tool : object.members()) {
-        const std::string pointer = "/answers/" + tool.key.string();
+        const std::string pointer = json::pointerBelow("/answers", tool.key.view());
         if (!tool.value.isArray()) {
             return wrong(pointer, tool.value, "an array of answers");
         }
@@ -100,15 +114,54 @@ Result<ToolAnswers> answersFromValue(const Value& object)
     return answers;
 }
 
+constexpr std::string_view answersExpected =
+    "\"approve\", \"deny\", \"restart\", \"call\", {\"approve\", \"remember\"} or {\"wait\": milliseconds}";
+
+Result<CardAnswer> decisionFromText(const Value& item, const std::string& pointer)
+{
+    static constexpr std::array<std::pair<std::string_view, CardAnswer::Kind>, 4> words{
+        {{"approve", CardAnswer::Approve},
+         {"deny", CardAnswer::Deny},
+         {"restart", CardAnswer::Restart},
+         {"call", CardAnswer::CallAgain}}};
+    for (const auto& [word, kind] : words) {
+        if (item.toString() == word) {
+            return CardAnswer(kind);
+        }
+    }
+    return wrong(pointer, item, answersExpected);
+}
+
+Result<CardAnswer> decisionFromValue(const Value& item, const std::string& pointer)
+{
+    if (item.isString()) {
+        return decisionFromText(item, pointer);
+    }
+    const Value* wait = item.find("wait");
+    if (wait != nullptr && wait->isNumber() && wait->toNumber() >= 0 && wait->toNumber() <= longestWait) {
+        return CardAnswer::waitFor(static_cast<std::int64_t>(wait->toNumber()));
+    }
+    const Value* approve = item.find("approve");
+    const Value* remember = item.find("remember");
+    if (approve == nullptr || !approve->isBoolean() || (remember != nullptr && !remember->isObject())) {
+        return wrong(pointer, item, answersExpected);
+    }
+    CardAnswer answer(approve->toBoolean() ? CardAnswer::Approve : CardAnswer::Deny);
+    if (remember != nullptr) {
+        answer.remember = *remember;
+    }
+    return answer;
+}
+
 Result<std::vector<CardAnswer>> decisionsFromValue(const Value& array)
 {
     std::vector<CardAnswer> decisions;
     for (std::size_t i = 0; i < array.size(); ++i) {
-        const Value& item = array.items()[i];
-        if (!item.isString() || (item.toString() != "approve" && item.toString() != "deny")) {
-            return wrong("/decisions/" + std::to_string(i), item, "\"approve\" or \"deny\"");
+        auto decision = decisionFromValue(array.items()[i], json::pointerBelow("/decisions", i));
+        if (!decision) {
+            return tl::unexpected(decision.error());
         }
-        decisions.push_back(item.toString() == "approve" ? CardAnswer::Approve : CardAnswer::Deny);
+        decisions.push_back(*std::move(decision));
     }
     return decisions;
 }
@@ -135,7 +188,7 @@ struct Shape
     std::string_view expected;
 };
 
-constexpr std::array<Shape, 9> shapes{{
+constexpr std::array<Shape, 10> shapes{{
     {"compound", Value::Kind::String, "a compound's name"},
     {"args", Value::Kind::Object, "an object"},
     {"context", Value::Kind::Object, "an object"},
@@ -145,6 +198,7 @@ constexpr std::array<Shape, 9> shapes{{
     {"whatIf", Value::Kind::Object, "an object"},
     {"answers", Value::Kind::Object, "an object"},
     {"decisions", Value::Kind::Array, "an array"},
+    {"expected", Value::Kind::Object, "an object"},
 }};
 
 Result<void> checkShapes(const Value& document)
@@ -174,38 +228,6 @@ void readWhatIf(const Value& object, Scenario& scenario)
     readLimit(object, "maxCallsPerMinute", scenario.breakers.callsPerMinute);
 }
 
-Value answerValue(const ToolAnswer& answer)
-{
-    json::ObjectBuilder builder;
-    if (answer.echoes) {
-        builder.set("echo", Value::boolean(true));
-    } else if (answer.outcome.isOk() && answer.outcome.document().size() == 2 && answer.outcome.output()) {
-        builder.set("ok", *answer.outcome.output());
-    } else {
-        builder.set("outcome", answer.outcome.document());
-    }
-    return builder.build();
-}
-
-Value whatIfValue(const Scenario& scenario)
-{
-    json::ObjectBuilder tools;
-    for (const auto& [name, change] : scenario.whatIf) {
-        json::ObjectBuilder fields;
-        setOptional(fields, "risk", change.risk);
-        setOptional(fields, "critical",
-                    change.critical ? std::optional(Value::boolean(*change.critical)) : std::nullopt);
-        setOptional(fields, "disabled",
-                    change.disabled ? std::optional(Value::boolean(*change.disabled)) : std::nullopt);
-        tools.set(name, fields.build());
-    }
-    json::ObjectBuilder builder;
-    builder.set("tools", tools.build());
-    builder.set("maxWritesPerRun", Value::number(static_cast<double>(scenario.breakers.writesPerRun)));
-    builder.set("maxCallsPerMinute", Value::number(static_cast<double>(scenario.breakers.callsPerMinute)));
-    return builder.build();
-}
-
 } // namespace
 
 Scenario Scenario::initial(std::string compound)
@@ -216,6 +238,12 @@ Scenario Scenario::initial(std::string compound)
     scenario.context = guard::RunContext::fromValue(defaultContext());
     scenario.clock = initialClock;
     return scenario;
+}
+
+Result<Scenario> Scenario::fromText(std::string_view text)
+{
+    const auto document = json::parseValue(text);
+    return document ? fromValue(*document) : tl::unexpected<Error>(document.error());
 }
 
 Result<Scenario> Scenario::fromValue(const Value& document)
@@ -247,39 +275,9 @@ Result<Scenario> Scenario::fromValue(const Value& document)
     }
     scenario.answers = *std::move(answers);
     scenario.decisions = *std::move(decisions);
+    scenario.expected = valueMember(document, "expected");
+    scenario.original = document;
     return scenario;
-}
-
-Value Scenario::toValue() const
-{
-    json::ObjectBuilder answerLists;
-    for (const auto& [tool, list] : answers) {
-        std::vector<Value> entries;
-        for (const ToolAnswer& answer : list) {
-            entries.push_back(answerValue(answer));
-        }
-        answerLists.set(tool, Value::array(std::move(entries)));
-    }
-    std::vector<Value> grantValues;
-    for (const guard::Grant& grant : grants) {
-        grantValues.push_back(grant.toValue());
-    }
-    std::vector<Value> decisionValues;
-    for (const CardAnswer decision : decisions) {
-        decisionValues.push_back(textValue(decision == CardAnswer::Approve ? "approve" : "deny"));
-    }
-    json::ObjectBuilder builder;
-    builder.set("format", textValue(format));
-    builder.set("compound", textValue(compound));
-    builder.set("args", args);
-    builder.set("context", context.toValue());
-    builder.set("clock", textValue(guard::timestampText(clock)));
-    builder.set("policy", Value::boolean(usesPolicy));
-    builder.set("grants", Value::array(std::move(grantValues)));
-    builder.set("whatIf", whatIfValue(*this));
-    builder.set("answers", answerLists.build());
-    builder.set("decisions", Value::array(std::move(decisionValues)));
-    return builder.build();
 }
 
 } // namespace toolwright::simulation

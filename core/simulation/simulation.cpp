@@ -11,6 +11,30 @@ using guard::Runtime;
 
 namespace {
 
+std::optional<ToolOutcome> scenarioAnswer(const SimulationWorld& world, const SimulationState& state)
+{
+    const compound::ToolCall& call = state.pending->call.call;
+    const auto given = state.answered.find(call.tool);
+    return answerOf(world.scenario, *world.material, call, given == state.answered.end() ? 0 : given->second);
+}
+
+Transition transitionOf(const CardAnswer& answer)
+{
+    switch (answer.kind) {
+    case CardAnswer::Approve:
+        return AnswerCard{guard::ApprovalDecision{true, answer.remember}};
+    case CardAnswer::Deny:
+        return AnswerCard{guard::ApprovalDecision{false}};
+    case CardAnswer::Wait:
+        return AdvanceClock{answer.wait};
+    case CardAnswer::Restart:
+        return RestartProcess{};
+    case CardAnswer::CallAgain:
+        return CallAgain{};
+    }
+    return Proceed{};
+}
+
 /// One transition under way: time and ids of the state it leads to.
 class Transit
 {
@@ -26,13 +50,15 @@ public:
     void operator()(const Proceed& /*proceed*/);
     void operator()(const AnswerTool& answer);
     void operator()(const AnswerCard& answer);
+    void operator()(const AnswerCards& answer);
+    void operator()(const CallAgain& /*call*/);
     void operator()(const AdvanceClock& advance) { m_state.clock += advance.milliseconds; }
     void operator()(const RestartProcess& /*restart*/);
 
 private:
     guard::Moment moment() { return {m_state.clock, m_random}; }
     compound::EvaluationSettings settings() { return {{}, {m_clock, m_random}}; }
-    ToolOutcome scenarioAnswer() const;
+    void call();
     void accept(Runtime::Demand demand);
 
     const SimulationWorld& m_world;
@@ -40,25 +66,6 @@ private:
     FrozenClock m_clock;
     CountingRandom m_random;
 };
-
-ToolOutcome Transit::scenarioAnswer() const
-{
-    const compound::ToolCall& call = m_state.pending->call.call;
-    const auto found = m_world.scenario.answers.find(call.tool);
-    json::ObjectBuilder plain;
-    if (found == m_world.scenario.answers.end() || found->second.empty()) {
-        plain.set("ok", json::Value::boolean(true));
-        return ToolOutcome::ok(plain.build());
-    }
-    const auto given = m_state.answered.find(call.tool);
-    const std::size_t index = given == m_state.answered.end() ? 0 : given->second;
-    const ToolAnswer& answer = found->second[std::min(index, found->second.size() - 1)];
-    if (!answer.echoes) {
-        return answer.outcome;
-    }
-    plain.set("args", call.args);
-    return ToolOutcome::ok(plain.build());
-}
 
 void Transit::accept(Runtime::Demand demand)
 {
@@ -79,18 +86,32 @@ void Transit::accept(Runtime::Demand demand)
     m_state.error = std::get<Runtime::Threw>(std::move(demand)).error;
 }
 
+void Transit::call()
+{
+    compound::ToolCall call{std::string(compoundCallId), m_world.scenario.compound, m_world.scenario.args};
+    m_state.outcome.reset();
+    m_state.error.reset();
+    accept(m_state.runtime.begin(std::move(call), m_world.scenario.context, settings(), moment()));
+}
+
 void Transit::operator()(const Proceed& /*proceed*/)
 {
     if (m_state.phase == Phase::Executing) {
-        (*this)(AnswerTool{scenarioAnswer()});
+        if (auto answer = scenarioAnswer(m_world, m_state)) {
+            (*this)(AnswerTool{*std::move(answer)});
+        }
         return;
     }
-    if (m_state.phase != Phase::Ready) {
-        return;
+    if (m_state.phase == Phase::Ready) {
+        call();
     }
-    compound::ToolCall call{std::string(compoundCallId), m_world.scenario.compound, m_world.scenario.args};
-    m_state.outcome.reset();
-    accept(m_state.runtime.begin(std::move(call), m_world.scenario.context, settings(), moment()));
+}
+
+void Transit::operator()(const CallAgain& /*call*/)
+{
+    if (m_state.phase != Phase::Executing) {
+        call();
+    }
 }
 
 void Transit::operator()(const AnswerTool& answer)
@@ -105,19 +126,25 @@ void Transit::operator()(const AnswerTool& answer)
 
 void Transit::operator()(const AnswerCard& answer)
 {
-    if (m_state.phase != Phase::Parked) {
+    if (m_state.phase == Phase::Parked) {
+        (*this)(AnswerCards{{std::string(m_state.outcome->approvalId())}, answer.decision});
+    }
+}
+
+void Transit::operator()(const AnswerCards& answer)
+{
+    if (m_state.phase != Phase::Parked || answer.approvalIds.empty()) {
         return;
     }
-    const std::vector<std::string> ids{std::string(m_state.outcome->approvalId())};
-    auto result = m_state.runtime.guard().decideApprovals(ids, answer.decision,
+    auto result = m_state.runtime.guard().decideApprovals(answer.approvalIds, answer.decision,
                                                           m_world.scenario.context.principal, moment());
-    if (result.error) {
-        m_state.error = std::move(result.error);
-        return;
+    m_state.error = std::move(result.error);
+    m_state.cardsAnswered += result.decided.size();
+    for (const guard::DecideResult::Decided& decided : result.decided) {
+        if (decided.id == m_state.outcome->approvalId()) {
+            m_state.phase = Phase::Ready;
+        }
     }
-    ++m_state.cardsAnswered;
-    m_state.error.reset();
-    m_state.phase = Phase::Ready;
 }
 
 void Transit::operator()(const RestartProcess& /*restart*/)
@@ -154,27 +181,72 @@ SimulationState nextState(const SimulationWorld& world, const SimulationState& s
     return next;
 }
 
+bool needsLiveAnswer(const SimulationWorld& world, const SimulationState& state)
+{
+    return state.phase == Phase::Executing && !scenarioAnswer(world, state);
+}
+
+std::optional<VerbatimSeal> sealOf(const SimulationState& state)
+{
+    if (state.phase != Phase::Executing && state.reached.isEmpty()) {
+        return std::nullopt;
+    }
+    const guard::GuardedCall& call =
+        state.phase == Phase::Executing ? state.pending->call : state.reached.last().call;
+    for (const auto& approval : state.runtime.guard().approvals()) {
+        if (approval->call.id == call.call.id && approval->consumedAt) {
+            return VerbatimSeal{approval->id, approval->argsHash, call.argsHash};
+        }
+    }
+    return std::nullopt;
+}
+
 Simulation Simulation::run(SimulationWorld world, std::size_t maximumStates)
 {
     Simulation simulation{std::move(world), {}};
-    const Scenario& scenario = simulation.world.scenario;
     simulation.states.push_back(initialState(simulation.world));
-    while (simulation.states.size() < maximumStates) {
-        const SimulationState& state = simulation.last();
-        if (state.phase == Phase::Finished || state.phase == Phase::Threw) {
-            break;
-        }
-        Transition transition = Proceed{};
-        if (state.phase == Phase::Parked) {
-            if (state.cardsAnswered >= scenario.decisions.size()) {
-                break;
-            }
-            const bool approve = scenario.decisions[state.cardsAnswered] == CardAnswer::Approve;
-            transition = AnswerCard{guard::ApprovalDecision{approve}};
-        }
-        simulation.states.push_back(nextState(simulation.world, state, transition));
-    }
+    simulation.proceed(maximumStates);
     return simulation;
+}
+
+void Simulation::proceed(std::size_t maximumStates)
+{
+    const std::vector<CardAnswer>& decisions = world.scenario.decisions;
+    while (states.size() < maximumStates) {
+        const Phase phase = last().phase;
+        if (phase == Phase::Ready || (phase == Phase::Executing && !needsLiveAnswer(world, last()))) {
+            apply(Proceed{});
+            continue;
+        }
+        const std::size_t used = last().decisionsUsed;
+        if (phase == Phase::Executing || used >= decisions.size()) {
+            return;
+        }
+        const bool isCardAnswer =
+            decisions[used].kind == CardAnswer::Approve || decisions[used].kind == CardAnswer::Deny;
+        if (isCardAnswer && phase != Phase::Parked) {
+            return;
+        }
+        apply(transitionOf(decisions[used]));
+        states.back().decisionsUsed = used + 1;
+    }
+}
+
+void Simulation::apply(const Transition& transition)
+{
+    states.push_back(nextState(world, last(), transition));
+}
+
+std::optional<std::size_t> Simulation::findItem(std::size_t step, std::size_t item) const
+{
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const auto& walk = states[i].runtime.walk();
+        const bool isDecided = states[i].phase == Phase::Executing || states[i].phase == Phase::Parked;
+        if (walk && isDecided && walk->step() == step && walk->item() == item) {
+            return i;
+        }
+    }
+    return std::nullopt;
 }
 
 Simulation Simulation::branch(std::size_t length) const

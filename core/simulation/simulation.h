@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/guard/runtime.h"
+#include "core/simulation/answers.h"
 #include "core/simulation/scenario.h"
 
 #include <cstdint>
@@ -46,6 +47,8 @@ struct SimulationState
     std::map<std::string, std::size_t, std::less<>> answered = {};
     /// Cards answered so far.
     std::size_t cardsAnswered = 0;
+    /// Entries of Scenario::decisions used so far.
+    std::size_t decisionsUsed = 0;
 };
 
 /// What leads from one state to the next.
@@ -62,6 +65,17 @@ struct AnswerCard
 {
     guard::ApprovalDecision decision;
 };
+/// The user answers several cards that wait, with one answer: a batch. Only the card that the compound
+/// waits for lets it go on.
+struct AnswerCards
+{
+    std::vector<std::string> approvalIds;
+    guard::ApprovalDecision decision;
+};
+/// The agent makes the same call of the compound again: while a card waits, and after the end.
+struct CallAgain
+{
+};
 struct AdvanceClock
 {
     std::int64_t milliseconds = 0;
@@ -70,13 +84,15 @@ struct AdvanceClock
 struct RestartProcess
 {
 };
-using Transition = std::variant<Proceed, AnswerTool, AnswerCard, AdvanceClock, RestartProcess>;
+using Transition =
+    std::variant<Proceed, AnswerTool, AnswerCard, AdvanceClock, RestartProcess, AnswerCards, CallAgain>;
 
 /// A scenario over the tools in force.
 struct SimulationWorld
 {
     std::shared_ptr<const guard::RuntimeSetup> setup;
     Scenario scenario;
+    std::shared_ptr<const AnswerMaterial> material = std::make_shared<const AnswerMaterial>();
 };
 
 /// The state before anything was called; seeded grants are stored.
@@ -87,15 +103,40 @@ SimulationState initialState(const SimulationWorld& world);
 SimulationState nextState(const SimulationWorld& world, const SimulationState& state,
                           const Transition& transition);
 
+/// True when the scenario wants the pending call answered by a real backend: Proceed then changes nothing.
+bool needsLiveAnswer(const SimulationWorld& world, const SimulationState& state);
+
+/// Whether the call that is executed is, letter for letter, the one that was approved (spec compound 8,
+/// 9.5).
+struct VerbatimSeal
+{
+    std::string approvalId;
+    std::string approvedHash;
+    std::string executedHash;
+
+    bool holds() const { return approvedHash == executedHash; }
+};
+
+/// Of the call that is pending, or else of the one that reached a tool last; none when no card was approved
+/// for it.
+std::optional<VerbatimSeal> sealOf(const SimulationState& state);
+
 /// A run as the list of its states: going back is an index, a branch is another list.
 struct Simulation
 {
     SimulationWorld world;
     std::vector<SimulationState> states;
 
-    /// Proceeds and answers cards as the scenario says, until it ends, a card has no answer, or @p
-    /// maximumStates are reached.
+    /// Proceeds and answers cards as the scenario says, until it ends, a card has no answer, a tool is to be
+    /// called live, or @p maximumStates are reached.
     static Simulation run(SimulationWorld world, std::size_t maximumStates);
+    /// Goes on from the last state in the same way.
+    void proceed(std::size_t maximumStates);
+    /// Appends the state after @p transition.
+    void apply(const Transition& transition);
+    /// Index of the first state whose walk stands at item @p item of step number @p step with its call
+    /// decided; none when the run did not come there.
+    std::optional<std::size_t> findItem(std::size_t step, std::size_t item) const;
     /// The first @p length states, to go on differently.
     Simulation branch(std::size_t length) const;
     const SimulationState& last() const { return states.back(); }

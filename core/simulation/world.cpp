@@ -98,7 +98,7 @@ Result<void> checkCompound(const compound::Registry& registry, const std::string
 } // namespace
 
 Result<SimulationWorld> worldOf(const compound::VendoFiles& files, Scenario scenario,
-                                compound::Profile profile)
+                                compound::Profile profile, AnswerMaterial material)
 {
     const auto changed = withWhatIf(files, scenario);
     if (!changed) {
@@ -118,7 +118,13 @@ Result<SimulationWorld> worldOf(const compound::VendoFiles& files, Scenario scen
     setup->tools = guard::toolSetOf(*registry, dialect);
     setup->guard.policy = guard::policySourceOf(scenario.usesPolicy ? changed->policy : std::nullopt);
     setup->guard.breakers = scenario.breakers;
-    return SimulationWorld{std::move(setup), std::move(scenario)};
+    for (const compound::RegisteredTool& tool : registry->tools()) {
+        if (tool.origin == compound::Origin::Host) {
+            material.bindings[tool.name] = tool.binding;
+        }
+    }
+    return SimulationWorld{std::move(setup), std::move(scenario),
+                           std::make_shared<const AnswerMaterial>(std::move(material))};
 }
 
 } // namespace toolwright::simulation

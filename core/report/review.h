@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/compound/analysis.h"
+#include "core/simulation/matrix.h"
+#include "core/simulation/simulation.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace toolwright::report {
+
+/// What a reviewer said about a compound.
+enum class ReviewVerdict : std::uint8_t { Open, Accepted, Rejected };
+
+/// `open`, `accepted` or `rejected`.
+std::string_view verdictText(ReviewVerdict verdict);
+
+/// One compound of a review.
+struct ReviewedCompound
+{
+    std::string compound;
+    std::string description = {};
+    /// The run that was looked at; none when the agent does not see the compound.
+    std::optional<simulation::Simulation> run = {};
+    std::optional<simulation::DecisionMatrix> matrix = {};
+    /// Why there is no run.
+    std::string notSeen = {};
+    ReviewVerdict verdict = ReviewVerdict::Open;
+    /// The reviewer's own words.
+    std::string note = {};
+};
+
+/// All compounds of a workspace, in the order of the file.
+struct Review
+{
+    /// Name of the workspace.
+    std::string title;
+    /// When, as the reader shall see it.
+    std::string date;
+    std::vector<ReviewedCompound> compounds;
+};
+
+/// What compounds are called with in a review, by name.
+using ReviewScenarios = std::map<std::string, simulation::Scenario, std::less<>>;
+
+/// Runs every compound of @p files to its end. One without a scenario is called with empty arguments by
+/// user_1 from a chat, who approves every card.
+std::vector<ReviewedCompound> reviewedCompounds(const compound::VendoFiles& files, compound::Profile profile,
+                                                const ReviewScenarios& scenarios,
+                                                const simulation::AnswerMaterial& material = {});
+
+/// The review with every card, its whole arguments and what became of it. Nothing in it is cut, and
+/// characters that deceive are written as escapes.
+std::string reviewAsMarkdown(const Review& review);
+/// The same as one HTML page that needs no other file and runs no script.
+std::string reviewAsHtml(const Review& review);
+
+} // namespace toolwright::report
