@@ -3,6 +3,8 @@
 #include "app/cli/evalcommand.h"
 #include "app/cli/fixcommand.h"
 #include "app/cli/jsoncommand.h"
+#include "app/cli/matrixcommand.h"
+#include "app/cli/reviewcommand.h"
 #include "app/cli/simulatecommand.h"
 
 namespace toolwright::cli {
@@ -10,7 +12,7 @@ namespace toolwright::cli {
 std::vector<Command> commands()
 {
     return {checkCommand(),  fixCommand(),  getCommand(),      setCommand(),
-            removeCommand(), evalCommand(), simulateCommand(), matrixCommand()};
+            removeCommand(), evalCommand(), simulateCommand(), matrixCommand(), reviewCommand()};
 }
 
 } // namespace toolwright::cli

@@ -1,13 +1,14 @@
 #include "app/cli/simulatecommand.h"
 
 #include "app/cli/arguments.h"
-#include "app/cli/profileoption.h"
+#include "app/cli/simulationinput.h"
 #include "core/base/limits.h"
 #include "core/json/parse.h"
 #include "core/report/transcript.h"
-#include "core/simulation/world.h"
-#include "core/workspace/workspace.h"
+#include "core/report/transcriptdifference.h"
 
+#include <array>
+#include <optional>
 #include <ostream>
 #include <utility>
 
@@ -18,42 +19,44 @@ namespace {
 constexpr std::string_view simulateHelp =
     "usage: toolwright-cli simulate DIR COMPOUND [--scenario FILE] [--answers approve,deny,…] [--args "
     "JSON|@FILE]\n"
-    "                      [--expect FILE] [--profile document|reference] [--format text|json|markdown]\n\n"
+    "                      [--expect FILE] [--update] [--profile document|reference] [--format "
+    "text|json|markdown]\n\n"
     "Calls a compound of the workspace without touching anything real, and tells every decision with its "
     "reason.\n\n"
     "  --scenario  a file of .toolwright/scenarios; without it user_1 calls from a chat, present, without "
-    "grants\n"
-    "  --answers   what the user answers to each card, in order; a card without an answer ends the run\n"
+    "grants.\n"
+    "              With the member \"expected\" in it the run is compared with that.\n"
+    "  --answers   what happens at each card, in order: approve, deny, restart (of the process) or call (the "
+    "same call\n"
+    "              again); a card without an answer ends the run\n"
     "  --args      arguments of the call\n"
-    "  --expect    a transcript of --format json to compare with\n"
+    "  --expect    a transcript of --format json to compare with, instead of that of the scenario\n"
+    "  --update    writes what happened into the file of --scenario as \"expected\"\n"
     "  --format    text (default), json (toolwright/simulation@1) or markdown\n\n"
-    "Exit status: 0 the compound finished ok (or the transcript is the expected one), 1 it did not, 2 "
-    "unusable input "
-    "or usage.\n";
-
-constexpr std::string_view matrixHelp =
-    "usage: toolwright-cli matrix DIR COMPOUND [--profile document|reference] [--format text|json]\n\n"
-    "Tells for every step whether it runs, asks or is blocked: present and away, from every venue, without a "
-    "grant,\n"
-    "with a standing grant and with the grant of an automation; and the worst a user can get.\n\n"
-    "Exit status: 0 done, 1 the compound can never finish, 2 unusable input or usage.\n";
-
-Result<json::Value> parseFile(Context& context, const std::string& path)
-{
-    const auto text = context.files.read(path);
-    if (!text) {
-        return tl::unexpected<Error>(text.error());
-    }
-    auto value = json::parseValue(*text);
-    if (!value) {
-        value.error().place.file = path;
-    }
-    return value;
-}
+    "Exit status: 0 the compound finished ok, or the transcript is the expected one; 1 it did not, or "
+    "differs; "
+    "2 unusable\n"
+    "input or usage.\n";
 
 Result<json::Value> argumentValue(Context& context, const std::string& word)
 {
     return word.starts_with('@') ? parseFile(context, word.substr(1)) : json::parseValue(word);
+}
+
+std::optional<simulation::CardAnswer> answerNamed(std::string_view word)
+{
+    using simulation::CardAnswer;
+    static constexpr std::array<std::pair<std::string_view, CardAnswer::Kind>, 4> words{
+        {{"approve", CardAnswer::Approve},
+         {"deny", CardAnswer::Deny},
+         {"restart", CardAnswer::Restart},
+         {"call", CardAnswer::CallAgain}}};
+    for (const auto& [name, kind] : words) {
+        if (name == word) {
+            return CardAnswer(kind);
+        }
+    }
+    return std::nullopt;
 }
 
 Result<std::vector<simulation::CardAnswer>> answersOf(std::string_view words)
@@ -62,11 +65,12 @@ Result<std::vector<simulation::CardAnswer>> answersOf(std::string_view words)
     while (!words.empty()) {
         const std::size_t comma = words.find(',');
         const std::string_view word = words.substr(0, comma);
-        if (word != "approve" && word != "deny") {
-            return failure("usage.value",
-                           "found answer \"" + std::string(word) + "\"; expected approve or deny");
+        auto answer = answerNamed(word);
+        if (!answer) {
+            return failure("usage.value", "found answer \"" + std::string(word) +
+                                              "\"; expected approve, deny, restart or call");
         }
-        answers.push_back(word == "approve" ? simulation::CardAnswer::Approve : simulation::CardAnswer::Deny);
+        answers.push_back(*std::move(answer));
         words.remove_prefix(comma == std::string_view::npos ? words.size() : comma + 1);
     }
     return answers;
@@ -105,20 +109,6 @@ Result<simulation::Scenario> scenarioOf(const Arguments& arguments, Context& con
     return scenario;
 }
 
-Result<simulation::SimulationWorld> openWorld(const Arguments& arguments, simulation::Scenario scenario,
-                                              Context& context)
-{
-    const auto profile = profileOf(arguments);
-    if (!profile) {
-        return tl::unexpected<Error>(profile.error());
-    }
-    const auto workspace = workspace::Workspace::open(context.files, arguments.positional(0, "."));
-    if (!workspace) {
-        return tl::unexpected<Error>(workspace.error());
-    }
-    return simulation::worldOf(workspace->snapshot(), std::move(scenario), *profile);
-}
-
 std::string transcriptAs(const std::string& format, const simulation::Simulation& run)
 {
     if (format == "json") {
@@ -128,18 +118,74 @@ std::string transcriptAs(const std::string& format, const simulation::Simulation
 }
 
 /// Compares with an expected transcript; says where they part.
-Result<Exit> compareWith(const json::Value& expected, const simulation::Simulation& run, Context& context)
+Exit compareWith(const json::Value& expected, const simulation::Simulation& run, Context& context)
 {
-    const json::Value actual = report::transcriptValue(run);
-    for (const json::Member& member : expected.members()) {
-        const json::Value* found = actual.find(member.key);
-        if (found == nullptr || !(*found == member.value)) {
-            context.err << "toolwright-cli: the transcript differs from the expected one at /"
-                        << member.key.view() << " [simulate.transcript]\n";
-            return Exit::Findings;
-        }
+    const auto differences = report::compareTranscript(expected, report::transcriptValue(run));
+    if (!differences.empty()) {
+        context.err << "toolwright-cli: the transcript differs from the expected one [simulate.transcript]\n"
+                    << report::differencesAsText(differences);
+    }
+    return differences.empty() ? Exit::Clean : Exit::Findings;
+}
+
+/// What the run is compared with: `--expect`, else what the scenario expects.
+Result<std::optional<json::Value>> expectationOf(const Arguments& arguments,
+                                                 const simulation::Scenario& scenario, Context& context)
+{
+    const auto path = arguments.value("expect");
+    if (!path) {
+        return scenario.expected;
+    }
+    auto expected = parseFile(context, *path);
+    if (expected && !expected->isObject()) {
+        return failure("simulate.transcript", "found no object; expected a transcript", Place{*path, {}, {}});
+    }
+    return expected ? Result<std::optional<json::Value>>(*std::move(expected))
+                    : tl::unexpected<Error>(expected.error());
+}
+
+/// Writes the run into its scenario file.
+Result<Exit> update(const std::string& path, const simulation::Simulation& run, Context& context)
+{
+    auto scenario = simulation::Scenario::fromValue(*parseFile(context, path));
+    if (!scenario) {
+        return tl::unexpected<Error>(scenario.error());
+    }
+    scenario->expected = report::expectedTranscript(run);
+    if (const auto written = context.files.write(path, scenario->toText()); !written) {
+        return tl::unexpected<Error>(written.error());
     }
     return Exit::Clean;
+}
+
+Result<Exit> judgeRun(const Arguments& arguments, const simulation::Simulation& run, Context& context)
+{
+    if (arguments.has("update")) {
+        return update(*arguments.value("scenario"), run, context);
+    }
+    const auto expected = expectationOf(arguments, run.world.scenario, context);
+    if (!expected) {
+        return tl::unexpected<Error>(expected.error());
+    }
+    if (*expected) {
+        return compareWith(**expected, run, context);
+    }
+    const bool isOk = run.last().phase == simulation::Phase::Finished && run.last().outcome->isOk();
+    return isOk ? Exit::Clean : Exit::Findings;
+}
+
+Result<simulation::Simulation> runScenario(const Arguments& arguments, simulation::Scenario scenario,
+                                           Context& context)
+{
+    const auto workspace = openWorkspace(arguments, context);
+    if (!workspace) {
+        return tl::unexpected<Error>(workspace.error());
+    }
+    auto world = worldIn(*workspace, arguments, std::move(scenario), context);
+    if (!world) {
+        return tl::unexpected<Error>(world.error());
+    }
+    return simulation::Simulation::run(*std::move(world), limits::simulationStates);
 }
 
 Result<Exit> runSimulate(const std::vector<std::string>& words, Context& context)
@@ -148,6 +194,7 @@ Result<Exit> runSimulate(const std::vector<std::string>& words, Context& context
                          {"answers", true},
                          {"args", true},
                          {"expect", true},
+                         {"update", false},
                          {"profile", true},
                          {"format", true}},
                         2,
@@ -156,49 +203,23 @@ Result<Exit> runSimulate(const std::vector<std::string>& words, Context& context
     if (!arguments) {
         return tl::unexpected<Error>(arguments.error());
     }
+    if (arguments->has("update") && !arguments->has("scenario")) {
+        return failure("usage.option", "found --update without --scenario; expected a file to write to");
+    }
     const auto format = arguments->choice("format", {"text", "json", "markdown"});
     auto scenario = scenarioOf(*arguments, context);
     if (!format || !scenario) {
         return tl::unexpected<Error>(!format ? format.error() : scenario.error());
     }
-    auto world = openWorld(*arguments, *std::move(scenario), context);
-    if (!world) {
-        return tl::unexpected<Error>(world.error());
+    const auto run = runScenario(*arguments, *std::move(scenario), context);
+    if (!run) {
+        return tl::unexpected<Error>(run.error());
     }
-    const auto run = simulation::Simulation::run(*std::move(world), limits::simulationStates);
-    context.out << transcriptAs(*format, run);
-    if (const auto path = arguments->value("expect")) {
-        const auto expected = parseFile(context, *path);
-        return expected ? compareWith(*expected, run, context) : tl::unexpected<Error>(expected.error());
+    const auto exit = judgeRun(*arguments, *run, context);
+    if (exit) {
+        context.out << transcriptAs(*format, *run);
     }
-    const bool isOk = run.last().phase == simulation::Phase::Finished && run.last().outcome->isOk();
-    return isOk ? Exit::Clean : Exit::Findings;
-}
-
-Result<Exit> runMatrix(const std::vector<std::string>& words, Context& context)
-{
-    const Syntax syntax{{{"profile", true}, {"format", true}}, 2, 2};
-    const auto arguments = Arguments::parse(words, syntax);
-    if (!arguments) {
-        return tl::unexpected<Error>(arguments.error());
-    }
-    const auto format = arguments->choice("format", {"text", "json"});
-    if (!format) {
-        return tl::unexpected<Error>(format.error());
-    }
-    const std::string compound = arguments->positional(1, {});
-    const auto world = openWorld(*arguments, simulation::Scenario::initial(compound), context);
-    if (!world) {
-        return tl::unexpected<Error>(world.error());
-    }
-    const auto matrix = simulation::decisionMatrix(*world->setup, compound);
-    if (!matrix) {
-        return failure("simulate.compound",
-                       "found no compound " + compound + "; expected one that the agent sees");
-    }
-    context.out << (*format == "json" ? report::matrixAsJson(compound, *matrix)
-                                      : report::matrixAsText(compound, *matrix));
-    return matrix->deadEnds.empty() ? Exit::Clean : Exit::Findings;
+    return exit;
 }
 
 } // namespace
@@ -207,12 +228,6 @@ Command simulateCommand()
 {
     return Command{"simulate", "which cards a call of a compound shows, and what follows each answer",
                    simulateHelp, &runSimulate};
-}
-
-Command matrixCommand()
-{
-    return Command{"matrix", "run, ask or block for every step of a compound in every situation", matrixHelp,
-                   &runMatrix};
 }
 
 } // namespace toolwright::cli

@@ -48,8 +48,6 @@ inline constexpr std::size_t answerBytes = std::size_t{2} * 1024 * 1024;
 // Simulation
 /// States of one run: fifty steps of a thousand items, each called and answered, and as many cards.
 inline constexpr std::size_t simulationStates = 200'000;
-/// Cards that a review without a scenario approves.
-inline constexpr std::size_t reviewedCards = 1000;
 
 // Expressions
 inline constexpr std::uint64_t expressionSteps = 100'000'000;

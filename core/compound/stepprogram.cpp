@@ -105,11 +105,12 @@ void WalkScope::enter(const SharedLog<StepOutput>& outputs, const std::vector<St
     }
     m_steps = results.build();
     m_root = rootObject(nullptr);
-    m_rootNames = {"args", "item", "steps"};
+    std::vector<std::string> names{"args", "item", "steps"};
     // A skipped step counts too: its id is undefined, never a field of the item.
     for (std::size_t i = 0; i < current && i < steps.size(); ++i) {
-        m_rootNames.push_back(steps[i].id);
+        names.push_back(steps[i].id);
     }
+    m_rootNames = std::make_shared<const std::vector<std::string>>(std::move(names));
 }
 
 json::Value WalkScope::rootObject(const json::Value* item) const
@@ -141,7 +142,7 @@ jsonata::Scope WalkScope::root() const
 jsonata::Scope WalkScope::forItem(const json::Value& item) const
 {
     if (m_dialect == Dialect::Template) {
-        return {rootObject(&item), jsonata::ItemScope{item, m_rootNames}};
+        return {rootObject(&item), jsonata::ItemScope{item, *m_rootNames}};
     }
     return {rootObject(&item), std::nullopt};
 }

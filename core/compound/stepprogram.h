@@ -106,7 +106,8 @@ private:
     json::Value m_args;
     json::Value m_steps;
     json::Value m_root;
-    std::vector<std::string> m_rootNames;
+    // Shared: every state of a simulated walk holds a scope.
+    std::shared_ptr<const std::vector<std::string>> m_rootNames;
 };
 
 /// Result of evaluating the arguments of one call.

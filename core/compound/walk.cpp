@@ -99,6 +99,7 @@ std::optional<Walk::Demand> Walk::enterStep(const EvaluationSettings& settings)
             leaveStep();
             return std::nullopt;
         }
+        m_events.append({WalkEvent::Kind::Passed, m_step, {}, *std::move(condition)});
     }
     if (step.forEach) {
         if (auto end = openForEach(step, settings)) {

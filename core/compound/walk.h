@@ -13,12 +13,13 @@ namespace toolwright::compound {
 /// What happened to a step or item, for people who follow a walk.
 struct WalkEvent
 {
-    enum class Kind : std::uint8_t { Skipped, Invoked, Reissued, StepDone };
+    /// Passed: its `if` was true.
+    enum class Kind : std::uint8_t { Skipped, Passed, Invoked, Reissued, StepDone };
 
     Kind kind = Kind::Skipped;
     std::size_t step = 0;
     std::optional<std::size_t> item = {};
-    /// Of a skipped step: the value of its `if`, none when undefined.
+    /// Of a skipped or passed step: the value of its `if`, none when undefined.
     std::optional<json::Value> condition = {};
 };
 

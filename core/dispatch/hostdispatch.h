@@ -5,6 +5,7 @@
 #include "core/guard/grant.h"
 #include "core/guard/runcontext.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -38,8 +39,8 @@ struct HostCall
     /// The tool's `binding` as written in tools.json.
     const json::Value& binding;
     const guard::RunContext& context;
-    /// The grant that authorised the call.
-    const std::optional<guard::Grant>& grant;
+    /// The grant that authorised the call; nullptr when none did.
+    const std::shared_ptr<const guard::Grant>& grant;
     const HostSettings& settings;
     /// The product's hook; none when it has no away execution.
     const std::optional<ActAs>& actAs;

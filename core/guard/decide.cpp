@@ -35,8 +35,9 @@ public:
         , m_call(call)
         , m_moment(moment)
     {
+        m_ladder.reserve(rungs.size());
         for (const Rung rung : rungs) {
-            m_decision.ladder.push_back(RungTrace{rung});
+            m_ladder.push_back(RungTrace{rung});
         }
     }
 
@@ -61,18 +62,19 @@ private:
     const GuardedCall& m_call;
     Moment m_moment;
     Decision m_decision;
+    std::vector<RungTrace> m_ladder;
 };
 
 void Pipeline::passed(Rung rung, std::string because)
 {
-    RungTrace& trace = m_decision.ladder[static_cast<std::size_t>(rung)];
+    RungTrace& trace = m_ladder[static_cast<std::size_t>(rung)];
     trace.state = RungState::Passed;
     trace.because = std::move(because);
 }
 
 bool Pipeline::decided(Rung rung, Action action, std::string decidedBy, std::string because)
 {
-    RungTrace& trace = m_decision.ladder[static_cast<std::size_t>(rung)];
+    RungTrace& trace = m_ladder[static_cast<std::size_t>(rung)];
     trace.state = RungState::Decided;
     trace.because = std::move(because);
     if (action != Action::Run) {
@@ -161,7 +163,7 @@ bool Pipeline::grants()
             matchGrant(*grant, GrantQuestion{m_call.context, m_call.call.tool, m_call.call.args,
                                              m_call.argsHash, m_call.descriptorHash, m_moment.now});
         if (verdict.match == GrantMatch::Full) {
-            m_decision.grant = *grant;
+            m_decision.grant = grant;
             return decided(Rung::Grants, Action::Run, "grant", "grant " + grant->id + " covers the call");
         }
         if (verdict.match == GrantMatch::OnlyHashDiffers) {
@@ -189,8 +191,8 @@ bool Pipeline::policyRules()
         if (rules[i].action == Action::Block) {
             m_decision.reason = rules[i].note.value_or("blocked by policy rule");
         }
-        RungTrace& trace = m_decision.ladder[static_cast<std::size_t>(Rung::PolicyRules)];
-        trace.place = rules[i].place;
+        RungTrace& trace = m_ladder[static_cast<std::size_t>(Rung::PolicyRules)];
+        trace.place = std::make_shared<const Place>(rules[i].place);
         trace.line = rules[i].line;
         return decided(Rung::PolicyRules, rules[i].action, "rule",
                        "rule " + std::to_string(i + 1) +
@@ -268,6 +270,7 @@ Result<Decision> Pipeline::run()
     }
     presence();
     breakers(calls);
+    m_decision.ladder = Ladder(std::move(m_ladder));
     return std::move(m_decision);
 }
 

@@ -100,15 +100,16 @@ Runtime::Verdict Runtime::guardCall(ToolCall call, const RunContext& context, bo
         return decision.error();
     }
     m_decisions.append(
-        {guarded->call, *decision, isStep ? std::optional(m_outer->call.call.id) : std::nullopt});
-    Active active{*std::move(guarded), *std::move(decision)};
-    switch (active.decision.action) {
+        {guarded->call, *decision, isStep ? std::optional(m_outer->call->call.id) : std::nullopt});
+    auto active = std::make_shared<const Active>(
+        Active{std::make_shared<const GuardedCall>(*std::move(guarded)), *std::move(decision)});
+    switch (active->decision.action) {
     case Action::Run:
         return active;
     case Action::Ask:
-        return ask(active, moment);
+        return ask(*active, moment);
     case Action::Block:
-        return block(active, moment);
+        return block(*active, moment);
     }
     return active;
 }
@@ -117,16 +118,16 @@ ToolOutcome Runtime::ask(const Active& active, Moment moment)
 {
     const std::vector<Grant>& stale = active.decision.invalidatedGrants;
     if (!stale.empty()) {
-        m_guard.record(invalidatedEvent(active.call, stale), moment);
+        m_guard.record(invalidatedEvent(*active.call, stale), moment);
     }
-    Approval approval = approvalOf(active.call, stale, moment);
+    Approval approval = approvalOf(*active.call, stale, moment);
     ToolOutcome outcome = ToolOutcome::pendingApproval(approval.id);
     m_guard.storeApproval(std::move(approval));
-    AuditEvent event = callEvent(AuditKind::Approval, active.call, outcome.statusText());
+    AuditEvent event = callEvent(AuditKind::Approval, *active.call, outcome.statusText());
     event.decidedBy = active.decision.decidedBy;
     addRationale(event, active.decision);
     m_guard.record(std::move(event), moment);
-    m_guard.record(toolCallEvent(active.call, active.decision, outcome.statusText()), moment);
+    m_guard.record(toolCallEvent(*active.call, active.decision, outcome.statusText()), moment);
     return outcome;
 }
 
@@ -135,12 +136,12 @@ ToolOutcome Runtime::block(const Active& active, Moment moment)
     const ToolOutcome outcome = ToolOutcome::blocked(active.decision.reason);
     // A scanner has written its own event already.
     if (active.decision.decidedBy != "scanner") {
-        AuditEvent event = callEvent(AuditKind::PolicyDecision, active.call, outcome.statusText());
+        AuditEvent event = callEvent(AuditKind::PolicyDecision, *active.call, outcome.statusText());
         event.decidedBy = active.decision.decidedBy;
         addRationale(event, active.decision);
         m_guard.record(std::move(event), moment);
     }
-    m_guard.record(toolCallEvent(active.call, active.decision, outcome.statusText()), moment);
+    m_guard.record(toolCallEvent(*active.call, active.decision, outcome.statusText()), moment);
     return outcome;
 }
 
@@ -159,7 +160,7 @@ ToolOutcome Runtime::scanOutput(const Active& active, ToolOutcome outcome, Momen
         if (result.verdict == ScanVerdict::Pass) {
             continue;
         }
-        m_guard.record(scannerEvent(active.call, result), moment);
+        m_guard.record(scannerEvent(*active.call, result), moment);
         if (result.verdict == ScanVerdict::Block) {
             return ToolOutcome::blocked(result.blockReason(ScanSide::Output));
         }
@@ -170,7 +171,7 @@ ToolOutcome Runtime::scanOutput(const Active& active, ToolOutcome outcome, Momen
 ToolOutcome Runtime::finish(const Active& active, ToolOutcome outcome, Moment moment)
 {
     outcome = scanOutput(active, std::move(outcome), moment);
-    AuditEvent event = toolCallEvent(active.call, active.decision, outcome.statusText());
+    AuditEvent event = toolCallEvent(*active.call, active.decision, outcome.statusText());
     for (const std::string_view field : auditFields) {
         if (const json::Value* found = outcome.document().find(field)) {
             event.addDetail(field, *found);

@@ -38,9 +38,9 @@ json::Value stepValue(const StepRecord& step)
 json::Value reachedValue(const Runtime::Execute& execute)
 {
     json::ObjectBuilder builder;
-    builder.set("id", textValue(execute.call.call.id));
-    builder.set("tool", textValue(execute.call.call.tool));
-    builder.set("args", execute.call.call.args);
+    builder.set("id", textValue(execute.call->call.id));
+    builder.set("tool", textValue(execute.call->call.tool));
+    builder.set("args", execute.call->call.args);
     if (execute.grant) {
         json::ObjectBuilder grant;
         grant.set("id", textValue(execute.grant->id));

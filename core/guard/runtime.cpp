@@ -42,8 +42,8 @@ Runtime::Demand Runtime::begin(ToolCall call, RunContext context,
     if (auto* outcome = std::get_if<ToolOutcome>(&verdict)) {
         return Finished{std::move(*outcome)};
     }
-    m_outer = std::get<Active>(std::move(verdict));
-    if (m_setup->tools.find(m_outer->call.call.tool)->second.program) {
+    m_outer = std::get<SharedActive>(std::move(verdict));
+    if (m_setup->tools.find(m_outer->call->call.tool)->second.program) {
         return startCompound(settings, moment);
     }
     return Execute{m_outer->call, m_outer->decision.grant};
@@ -55,8 +55,8 @@ Runtime::Demand Runtime::feed(const ToolOutcome& outcome, const compound::Evalua
     if (!m_step) {
         return endOuter(outcome, moment);
     }
-    const Active step = *std::exchange(m_step, std::nullopt);
-    if (auto end = stepEnded(step.call.call, finish(step, outcome, moment), moment)) {
+    const SharedActive step = std::exchange(m_step, nullptr);
+    if (auto end = stepEnded(step->call->call, finish(*step, outcome, moment), moment)) {
         return *std::move(end);
     }
     return advance(settings, moment);
@@ -64,7 +64,7 @@ Runtime::Demand Runtime::feed(const ToolOutcome& outcome, const compound::Evalua
 
 Runtime::Demand Runtime::startCompound(const compound::EvaluationSettings& settings, Moment moment)
 {
-    const std::string& name = m_outer->call.call.tool;
+    const std::string& name = m_outer->call->call.tool;
     if (!m_setup->hasInvokeSeam) {
         return endOuter(
             ToolOutcome::error("not-implemented",
@@ -73,16 +73,16 @@ Runtime::Demand Runtime::startCompound(const compound::EvaluationSettings& setti
                                    name + " performed no work"),
             moment);
     }
-    if (!m_outer->call.call.args.isObject()) {
+    if (!m_outer->call->call.args.isObject()) {
         return endOuter(ToolOutcome::error("validation", "Arguments for " + name + " must be an object"),
                         moment);
     }
     const auto program = m_setup->tools.find(name)->second.program;
     m_resume.expire(moment.now);
-    if (const auto parked = m_resume.find(resumeKey(), m_outer->call.argsHash)) {
-        m_walk.emplace(program, m_outer->call.call.args, *parked);
+    if (const auto parked = m_resume.find(resumeKey(), m_outer->call->argsHash)) {
+        m_walk.emplace(program, m_outer->call->call.args, *parked);
     } else {
-        m_walk.emplace(program, m_outer->call.call.args);
+        m_walk.emplace(program, m_outer->call->call.args);
     }
     return advance(settings, moment);
 }
@@ -109,7 +109,7 @@ std::optional<Runtime::Demand> Runtime::issueStep(const Walk::Invoke& invoke, Mo
                                                  " is not an enabled primitive host/connector tool"),
             moment);
     }
-    Verdict verdict = guardCall(invoke.call, m_outer->call.context, true, moment);
+    Verdict verdict = guardCall(invoke.call, m_outer->call->context, true, moment);
     if (const auto* error = std::get_if<Error>(&verdict)) {
         // A thrown failure neither stores nor deletes a parked walk (spec compound 8, Exception).
         m_steps.append(StepRecord{invoke.call, {}, *error});
@@ -118,7 +118,7 @@ std::optional<Runtime::Demand> Runtime::issueStep(const Walk::Invoke& invoke, Mo
     if (const auto* outcome = std::get_if<ToolOutcome>(&verdict)) {
         return stepEnded(invoke.call, *outcome, moment);
     }
-    m_step = std::get<Active>(std::move(verdict));
+    m_step = std::get<SharedActive>(std::move(verdict));
     return Execute{m_step->call, m_step->decision.grant};
 }
 
@@ -129,7 +129,7 @@ std::optional<Runtime::Demand> Runtime::stepEnded(ToolCall call, const ToolOutco
     case Walk::Progress::Continue:
         return std::nullopt;
     case Walk::Progress::Parked:
-        m_resume.park(resumeKey(), m_walk->parked(m_outer->call.argsHash), moment.now);
+        m_resume.park(resumeKey(), m_walk->parked(m_outer->call->argsHash), moment.now);
         return endOuter(outcome, moment);
     case Walk::Progress::Halted:
         return endCompound(outcome, moment);
@@ -145,14 +145,14 @@ Runtime::Demand Runtime::endCompound(ToolOutcome outcome, Moment moment)
 
 Runtime::Demand Runtime::endOuter(ToolOutcome outcome, Moment moment)
 {
-    const Active outer = *std::exchange(m_outer, std::nullopt);
-    return Finished{finish(outer, std::move(outcome), moment)};
+    const SharedActive outer = std::exchange(m_outer, nullptr);
+    return Finished{finish(*outer, std::move(outcome), moment)};
 }
 
 compound::ResumeKey Runtime::resumeKey() const
 {
-    const RunContext& context = m_outer->call.context;
-    return {context.subject(), context.sessionId, m_outer->call.call.tool, m_outer->call.call.id};
+    const RunContext& context = m_outer->call->context;
+    return {context.subject(), context.sessionId, m_outer->call->call.tool, m_outer->call->call.id};
 }
 
 } // namespace toolwright::guard

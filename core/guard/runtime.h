@@ -50,9 +50,9 @@ public:
     /// Perform this call of a host, connector or registry tool and feed() its outcome.
     struct Execute
     {
-        GuardedCall call;
-        /// The grant that authorised it.
-        std::optional<Grant> grant;
+        std::shared_ptr<const GuardedCall> call;
+        /// The grant that authorised it; nullptr when none did.
+        std::shared_ptr<const Grant> grant;
     };
     /// The guarded call is over.
     struct Finished
@@ -92,11 +92,12 @@ public:
 private:
     struct Active
     {
-        GuardedCall call;
+        std::shared_ptr<const GuardedCall> call;
         Decision decision;
     };
+    using SharedActive = std::shared_ptr<const Active>;
     /// How the guard answers before anything is executed: go on, an outcome, or a failure.
-    using Verdict = std::variant<Active, compound::ToolOutcome, Error>;
+    using Verdict = std::variant<SharedActive, compound::ToolOutcome, Error>;
 
     Verdict guardCall(compound::ToolCall call, const RunContext& context, bool isStep, Moment moment);
     compound::ToolOutcome ask(const Active& active, Moment moment);
@@ -118,8 +119,9 @@ private:
     compound::ResumeTable m_resume;
     SharedLog<DecisionRecord> m_decisions;
     SharedLog<StepRecord> m_steps;
-    std::optional<Active> m_outer;
-    std::optional<Active> m_step;
+    // Shared by every state in which the call is under way.
+    SharedActive m_outer;
+    SharedActive m_step;
     std::optional<compound::Walk> m_walk;
 };
 

@@ -65,8 +65,8 @@ bool isAnswer(const QNetworkReply& reply)
 } // namespace
 
 NetworkExchange::NetworkExchange(HttpRequest request, std::function<void(HttpAnswer)> done,
-                                 QNetworkAccessManager& network)
-    : QObject(&network)
+                                 QNetworkAccessManager& network, QObject* parent)
+    : QObject(parent)
     , m_request(std::move(request))
     , m_done(std::move(done))
     , m_network(network)

@@ -17,8 +17,8 @@ class NetworkExchange final : public QObject
     Q_OBJECT
 
 public:
-    NetworkExchange(HttpRequest request, std::function<void(HttpAnswer)> done,
-                    QNetworkAccessManager& network);
+    NetworkExchange(HttpRequest request, std::function<void(HttpAnswer)> done, QNetworkAccessManager& network,
+                    QObject* parent);
     ~NetworkExchange() override;
 
     void start(std::stop_token stop);

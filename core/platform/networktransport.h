@@ -5,6 +5,7 @@
 #include <memory>
 
 class QNetworkAccessManager;
+class QObject;
 
 namespace toolwright::platform {
 
@@ -23,6 +24,8 @@ public:
 
 private:
     std::unique_ptr<QNetworkAccessManager> m_network;
+    /// Parent of what is under way: goes before the network that it uses.
+    std::unique_ptr<QObject> m_exchanges;
 };
 
 } // namespace toolwright::platform

@@ -13,7 +13,8 @@ constexpr std::string_view marks = "\\`*_{}[]<>#|~&!";
 
 bool isWord(std::string_view text, std::size_t index)
 {
-    return index < text.size() && (std::isalnum(static_cast<unsigned char>(text[index])) != 0 || text[index] == '_');
+    return index < text.size() &&
+           (std::isalnum(static_cast<unsigned char>(text[index])) != 0 || text[index] == '_');
 }
 
 /// A line between words of a name marks nothing.

@@ -67,15 +67,52 @@ std::string worstLine(const simulation::WorstCase& worst)
            " writes, " + std::to_string(worst.destructiveCalls) + " destructive calls\n";
 }
 
+Value stuckValue(const DecisionMatrix& matrix, const simulation::StuckColumn& stuck)
+{
+    const MatrixColumn& column = matrix.columns[stuck.column];
+    json::ObjectBuilder builder;
+    builder.set("presence", textValue(column.presence));
+    builder.set("venue", textValue(column.venue));
+    builder.set("grant", textValue(simulation::grantStateText(column.grant)));
+    builder.set("step", textValue(stuck.step));
+    builder.set("because", textValue(stuck.because));
+    return builder.build();
+}
+
+std::string columnText(const MatrixColumn& column)
+{
+    return column.presence + " " + column.venue + ", grant " +
+           std::string(simulation::grantStateText(column.grant));
+}
+
+std::string stepText(const std::string& step)
+{
+    return step.empty() ? std::string("the compound itself") : "step " + step;
+}
+
+std::string endingsText(const DecisionMatrix& matrix)
+{
+    std::string text;
+    if (matrix.itemsWithinBudget) {
+        text +=
+            "the budget of writes lasts for " + std::to_string(*matrix.itemsWithinBudget) + " items a loop\n";
+    }
+    for (const simulation::DeadEnd& deadEnd : matrix.deadEnds) {
+        text += "never finishes: " + stepText(deadEnd.step) + ", " + deadEnd.because + "\n";
+    }
+    for (const simulation::StuckColumn& stuck : matrix.stuck) {
+        text += "never finishes " + columnText(matrix.columns[stuck.column]) + ": " + stepText(stuck.step) +
+                ", " + stuck.because + "\n";
+    }
+    return text;
+}
+
 std::string rowText(const DecisionMatrix& matrix, const MatrixRow& row)
 {
-    std::string text = (row.step.empty() ? std::string("the compound itself") : "step " + row.step) + "  " +
-                       row.tool + "  " + row.risk + (row.critical ? ", critical" : "") +
-                       (row.repeats ? ", repeats" : "") + "\n";
+    std::string text = stepText(row.step) + "  " + row.tool + "  " + row.risk +
+                       (row.critical ? ", critical" : "") + (row.repeats ? ", repeats" : "") + "\n";
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
-        const MatrixColumn& column = matrix.columns[i];
-        text += "  " + column.presence + " " + column.venue + ", grant " +
-                std::string(simulation::grantStateText(column.grant)) + ": " +
+        text += "  " + columnText(matrix.columns[i]) + ": " +
                 std::string(guard::actionText(row.cells[i].action)) + " by " + row.cells[i].decidedBy + "\n";
     }
     return text;
@@ -96,6 +133,10 @@ std::string matrixAsJson(const std::string& compound, const DecisionMatrix& matr
         entry.set("because", textValue(deadEnd.because));
         deadEnds.push_back(entry.build());
     }
+    std::vector<Value> stuck;
+    for (const simulation::StuckColumn& column : matrix.stuck) {
+        stuck.push_back(stuckValue(matrix, column));
+    }
     std::vector<Value> notes;
     for (const std::string& note : simulation::notSimulated()) {
         notes.push_back(textValue(note));
@@ -106,6 +147,9 @@ std::string matrixAsJson(const std::string& compound, const DecisionMatrix& matr
     builder.set("rows", Value::array(std::move(rows)));
     builder.set("worstCase", Value::array({worstValue(matrix.once), worstValue(matrix.most)}));
     builder.set("deadEnds", Value::array(std::move(deadEnds)));
+    builder.set("stuck", Value::array(std::move(stuck)));
+    builder.set("itemsWithinBudget",
+                matrix.itemsWithinBudget ? count(*matrix.itemsWithinBudget) : Value::null());
     builder.set("notSimulated", Value::array(std::move(notes)));
     return json::writePretty(builder.build()) + "\n";
 }
@@ -118,11 +162,7 @@ std::string matrixAsText(const std::string& compound, const DecisionMatrix& matr
     }
     text += "\nat worst, present in a chat and without grants\n" + worstLine(matrix.once) +
             worstLine(matrix.most);
-    for (const simulation::DeadEnd& deadEnd : matrix.deadEnds) {
-        text +=
-            "never finishes: " + (deadEnd.step.empty() ? std::string("the compound itself") : deadEnd.step) +
-            ", " + deadEnd.because + "\n";
-    }
+    text += endingsText(matrix);
     text += "\nnot simulated\n";
     for (const std::string& note : simulation::notSimulated()) {
         text += "  " + note + "\n";

@@ -38,7 +38,7 @@ struct Review
 {
     /// Name of the workspace.
     std::string title;
-    /// When, as the reader shall see it.
+    /// When, as the reader shall see it; may be empty.
     std::string date;
     std::vector<ReviewedCompound> compounds;
 };

@@ -1,5 +1,5 @@
 #include "core/guard/members.h"
-#include "core/json/write.h"
+#include "core/json/readable.h"
 #include "core/report/decisiontext.h"
 #include "core/report/review.h"
 #include "core/report/visibletext.h"
@@ -77,7 +77,7 @@ std::string marked(std::string_view word)
 
 std::string jsonBlock(const json::Value& value)
 {
-    return "<pre>" + escaped(json::writePretty(value)) + "</pre>\n";
+    return "<pre>" + escaped(json::writeReadable(value)) + "</pre>\n";
 }
 
 std::string cardHtml(const AskedCard& card, std::size_t number)
@@ -115,8 +115,8 @@ std::string worstHtml(const simulation::DecisionMatrix& matrix)
 {
     std::string items;
     for (const simulation::WorstCase* worst : {&matrix.once, &matrix.most}) {
-        items += element("li", "at worst with " + std::to_string(worst->itemsPerLoop) + " items a loop: " +
-                                   std::to_string(worst->cards) + " cards, " +
+        items += element("li", "at worst with " + std::to_string(worst->itemsPerLoop) +
+                                   " items a loop: " + std::to_string(worst->cards) + " cards, " +
                                    std::to_string(worst->writes) + " writes, " +
                                    std::to_string(worst->destructiveCalls) + " destructive calls");
     }
@@ -190,7 +190,8 @@ std::string reviewAsHtml(const Review& review)
                        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
                        "style-src 'unsafe-inline'\">\n";
     html += element("title", title) + element("style", style) + "</head>\n<body>\n";
-    html += element("h1", title) + element("p", escaped(review.date)) + overviewHtml(review);
+    html += element("h1", title) +
+            (review.date.empty() ? std::string() : element("p", escaped(review.date))) + overviewHtml(review);
     for (std::size_t i = 0; i < review.compounds.size(); ++i) {
         html += compoundHtml(review.compounds[i], i);
     }

@@ -1,5 +1,5 @@
 #include "core/guard/members.h"
-#include "core/json/write.h"
+#include "core/json/readable.h"
 #include "core/report/decisiontext.h"
 #include "core/report/markdowntext.h"
 #include "core/report/review.h"
@@ -13,7 +13,8 @@ std::string cardText(const AskedCard& card, std::size_t number)
 {
     const guard::Approval& approval = *card.approval;
     const bool isStep = card.record != nullptr && card.record->compoundCallId.has_value();
-    std::string text = "#### Card " + std::to_string(number) + ": " + markdownText(approval.call.tool) + "\n\n";
+    std::string text =
+        "#### Card " + std::to_string(number) + ": " + markdownText(approval.call.tool) + "\n\n";
     text += std::string("- ") + (isStep ? "a step" : "the compound itself") + ", risk " +
             markdownText(guard::textMember(approval.descriptor, "risk")) + "\n";
     text += "- " + std::string(guard::statusText(approval.status)) + "\n";
@@ -24,7 +25,7 @@ std::string cardText(const AskedCard& card, std::size_t number)
         text += "- grant " + markdownText(approval.invalidatedGrant->id) +
                 " no longer counts, since the tool has changed\n";
     }
-    return text + "\n" + fenced("json", visibleText(json::writePretty(approval.call.args))) + "\n";
+    return text + "\n" + fenced("json", visibleText(json::writeReadable(approval.call.args))) + "\n";
 }
 
 std::string decisionRows(const guard::Runtime& runtime)
@@ -42,9 +43,10 @@ std::string worstText(const simulation::DecisionMatrix& matrix)
 {
     std::string text;
     for (const simulation::WorstCase* worst : {&matrix.once, &matrix.most}) {
-        text += "- at worst with " + std::to_string(worst->itemsPerLoop) + " items a loop: " +
-                std::to_string(worst->cards) + " cards, " + std::to_string(worst->writes) + " writes, " +
-                std::to_string(worst->destructiveCalls) + " destructive calls\n";
+        text += "- at worst with " + std::to_string(worst->itemsPerLoop) +
+                " items a loop: " + std::to_string(worst->cards) + " cards, " +
+                std::to_string(worst->writes) + " writes, " + std::to_string(worst->destructiveCalls) +
+                " destructive calls\n";
     }
     for (const simulation::DeadEnd& deadEnd : matrix.deadEnds) {
         text += "- **can never finish**: " +
@@ -65,7 +67,7 @@ std::string runText(const simulation::Simulation& run)
         text += state.error ? markdownText(state.error->message) : std::string("not over");
     }
     text += "\n\nCalled with\n\n" +
-            fenced("json", visibleText(json::writePretty(run.world.scenario.args))) + "\n### Cards\n\n";
+            fenced("json", visibleText(json::writeReadable(run.world.scenario.args))) + "\n### Cards\n\n";
     const std::vector<AskedCard> cards = askedCards(state.runtime);
     for (std::size_t i = 0; i < cards.size(); ++i) {
         text += cardText(cards[i], i + 1);
@@ -78,8 +80,9 @@ std::string runText(const simulation::Simulation& run)
 
 std::string reviewAsMarkdown(const Review& review)
 {
-    std::string text = "# Review of " + markdownText(review.title) + "\n\n" + markdownText(review.date) +
-                       "\n\n| Compound | Verdict | Cards |\n|---|---|---|\n";
+    std::string text = "# Review of " + markdownText(review.title) + "\n\n" +
+                       (review.date.empty() ? std::string() : markdownText(review.date) + "\n\n") +
+                       "| Compound | Verdict | Cards |\n|---|---|---|\n";
     for (const ReviewedCompound& compound : review.compounds) {
         text += "| " + markdownText(compound.compound) + " | " + std::string(verdictText(compound.verdict)) +
                 " | " +
@@ -92,7 +95,9 @@ std::string reviewAsMarkdown(const Review& review)
         text += compound.description.empty() ? "" : markdownText(compound.description) + "\n\n";
         text += "Verdict: **" + std::string(verdictText(compound.verdict)) + "**\n\n";
         text += compound.note.empty() ? "" : markdownText(compound.note) + "\n\n";
-        text += compound.notSeen.empty() ? "" : "The agent does not see it: " + markdownText(compound.notSeen) + "\n";
+        text += compound.notSeen.empty()
+                    ? ""
+                    : "The agent does not see it: " + markdownText(compound.notSeen) + "\n";
         if (compound.matrix) {
             text += worstText(*compound.matrix) + "\n";
         }

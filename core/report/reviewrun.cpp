@@ -12,11 +12,14 @@ using simulation::Scenario;
 
 namespace {
 
+/// Cards that a review without a scenario approves.
+constexpr std::size_t reviewedCards = 1000;
+
 /// Names and descriptions of the entries of capabilities.json, as far as they have some.
 std::vector<ReviewedCompound> listed(const compound::VendoFiles& files)
 {
     std::vector<ReviewedCompound> compounds;
-    const json::Value document = files.capabilities ? files.capabilities->value() : json::Value();
+    const json::Value document = files.capabilities ? files.capabilities->root().value() : json::Value();
     const json::Value* tools = document.find("tools");
     for (std::size_t i = 0; tools != nullptr && tools->isArray() && i < tools->size(); ++i) {
         const json::Value& entry = tools->items()[i];
@@ -34,7 +37,7 @@ Scenario scenarioFor(const std::string& compound, const ReviewScenarios& scenari
     const auto found = scenarios.find(compound);
     Scenario scenario = found == scenarios.end() ? Scenario::initial(compound) : found->second;
     if (found == scenarios.end()) {
-        scenario.decisions.assign(limits::reviewedCards, simulation::CardAnswer::Approve);
+        scenario.decisions.assign(reviewedCards, simulation::CardAnswer::Approve);
     }
     return scenario;
 }
@@ -60,8 +63,7 @@ std::vector<ReviewedCompound> reviewedCompounds(const compound::VendoFiles& file
 {
     std::vector<ReviewedCompound> compounds = listed(files);
     for (ReviewedCompound& compound : compounds) {
-        auto world =
-            simulation::worldOf(files, scenarioFor(compound.compound, scenarios), profile, material);
+        auto world = simulation::worldOf(files, scenarioFor(compound.compound, scenarios), profile, material);
         if (!world) {
             compound.notSeen = world.error().message;
             continue;

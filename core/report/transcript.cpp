@@ -2,6 +2,7 @@
 
 #include "core/guard/members.h"
 #include "core/guard/records.h"
+#include "core/json/readable.h"
 #include "core/json/write.h"
 #include "core/report/decisiontext.h"
 #include "core/report/markdowntext.h"
@@ -72,7 +73,7 @@ Value transcriptValue(const simulation::Simulation& simulation)
 
 std::string transcriptAsJson(const simulation::Simulation& simulation)
 {
-    return json::writePretty(transcriptValue(simulation)) + "\n";
+    return json::writeReadable(transcriptValue(simulation)) + "\n";
 }
 
 std::string transcriptAsText(const simulation::Simulation& simulation)
@@ -96,10 +97,10 @@ std::string transcriptAsMarkdown(const simulation::Simulation& simulation)
     std::string text = "# " + markdownText(simulation.world.scenario.compound) + "\n\n";
     text += "Outcome:\n\n" + fenced("json", outcomeLine(state)) + "\n## Cards\n\n";
     for (const auto& approval : state.runtime.guard().approvals()) {
-        text +=
-            "### " + markdownText(approval->call.tool) + " (" + std::string(guard::statusText(approval->status)) + ")\n\n";
+        text += "### " + markdownText(approval->call.tool) + " (" +
+                std::string(guard::statusText(approval->status)) + ")\n\n";
         text += "Risk: " + guard::textMember(approval->descriptor, "risk") + "\n\n" +
-                fenced("json", visibleText(json::writePretty(approval->call.args))) + "\n";
+                fenced("json", visibleText(json::writeReadable(approval->call.args))) + "\n";
     }
     if (state.runtime.guard().approvals().empty()) {
         text += "No card is shown.\n\n";

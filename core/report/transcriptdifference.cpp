@@ -40,7 +40,8 @@ std::vector<Pair> itemPairs(const Pair& pair)
     const std::size_t expected = pair.expected->size();
     const std::size_t found = pair.found->size();
     for (std::size_t i = 0; i < std::max(expected, found); ++i) {
-        pairs.push_back({json::pointerBelow(pair.pointer, i), i < expected ? &pair.expected->items()[i] : nullptr,
+        pairs.push_back({json::pointerBelow(pair.pointer, i),
+                         i < expected ? &pair.expected->items()[i] : nullptr,
                          i < found ? &pair.found->items()[i] : nullptr});
     }
     return pairs;
@@ -50,8 +51,8 @@ std::vector<Pair> memberPairs(const Pair& pair)
 {
     std::vector<Pair> pairs;
     for (const json::Member& member : pair.expected->members()) {
-        pairs.push_back(
-            {json::pointerBelow(pair.pointer, member.key.view()), &member.value, pair.found->find(member.key)});
+        pairs.push_back({json::pointerBelow(pair.pointer, member.key.view()), &member.value,
+                         pair.found->find(member.key)});
     }
     for (const json::Member& member : pair.found->members()) {
         if (pair.expected->find(member.key) == nullptr) {
@@ -103,8 +104,8 @@ std::vector<TranscriptDifference> compareTranscript(const Value& expected, const
         if (areSame(pair)) {
             continue;
         }
-        const bool areBoth = pair.expected != nullptr && pair.found != nullptr &&
-                             pair.expected->kind() == pair.found->kind();
+        const bool areBoth =
+            pair.expected != nullptr && pair.found != nullptr && pair.expected->kind() == pair.found->kind();
         if (areBoth && (pair.expected->isArray() || pair.expected->isObject())) {
             const std::vector<Pair> inner = pair.expected->isArray() ? itemPairs(pair) : memberPairs(pair);
             open.insert(open.end(), inner.rbegin(), inner.rend());

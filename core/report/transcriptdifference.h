@@ -19,8 +19,8 @@ struct TranscriptDifference
     std::string found;
 };
 
-/// What a scenario keeps as `expected`: compound, outcome, steps, reached, parked and audit of the transcript.
-/// The ladder of each decision is left out: its words may become better.
+/// What a scenario keeps as `expected`: compound, outcome, steps, reached, parked and audit of the
+/// transcript. The ladder of each decision is left out: its words may become better.
 json::Value expectedTranscript(const simulation::Simulation& simulation);
 
 /// Where @p found differs from @p expected, in the order of @p expected. Members of the transcript that @p

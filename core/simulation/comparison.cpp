@@ -59,7 +59,7 @@ Facts factsOf(const Simulation& simulation)
     }
     std::map<std::string, std::size_t> called;
     for (const auto& execute : state.reached.toVector()) {
-        facts.add("call", numbered(called, execute.call.call.tool), json::write(execute.call.call.args));
+        facts.add("call", numbered(called, execute.call->call.tool), json::write(execute.call->call.args));
     }
     facts.add("outcome", simulation.world.scenario.compound, outcomeText(state));
     return facts;

@@ -19,14 +19,16 @@ std::optional<LiveCall> liveCall(const SimulationWorld& world, const SimulationS
         return std::nullopt;
     }
     const guard::Runtime::Execute& pending = *state.pending;
-    const auto found = world.material->bindings.find(pending.call.call.tool);
+    const auto found = world.material->bindings.find(pending.call->call.tool);
     if (found == world.material->bindings.end()) {
-        return LiveCall{{},
-                        {ToolOutcome::error("simulate.not-live",
-                                            pending.call.call.tool + " is no host tool; only the product calls it")}};
+        return LiveCall{
+            {},
+            {ToolOutcome::error("simulate.not-live",
+                                pending.call->call.tool + " is no host tool; only the product calls it")}};
     }
-    return LiveCall{found->second, dispatch::planHostCall({pending.call.call, found->second, pending.call.context,
-                                                           pending.grant, backend.host, backend.actAs})};
+    return LiveCall{found->second,
+                    dispatch::planHostCall({pending.call->call, found->second, pending.call->context,
+                                            pending.grant, backend.host, backend.actAs})};
 }
 
 } // namespace toolwright::simulation

@@ -1,8 +1,8 @@
 #include "core/simulation/matrix.h"
 
-#include "core/base/limits.h"
 #include "core/base/ports/random.h"
 #include "core/guard/members.h"
+#include "core/simulation/worstcase.h"
 
 #include <utility>
 
@@ -106,49 +106,6 @@ MatrixRow rowOf(const guard::RuntimeSetup& setup, const std::string& toolName,
     return row;
 }
 
-WorstCase worstCase(const DecisionMatrix& matrix, std::size_t itemsPerLoop)
-{
-    WorstCase worst;
-    worst.itemsPerLoop = itemsPerLoop;
-    for (const MatrixRow& row : matrix.rows) {
-        const std::size_t times = row.repeats ? itemsPerLoop : 1;
-        worst.calls += times;
-        worst.cards += !row.cells.empty() && row.cells.front().action == Action::Ask ? times : 0;
-        worst.writes += row.risk == "write" || row.risk == "destructive" ? times : 0;
-        worst.destructiveCalls += row.risk == "destructive" && !row.step.empty() ? times : 0;
-    }
-    return worst;
-}
-
-bool isBlockedEverywhere(const MatrixRow& row)
-{
-    for (const guard::Decision& cell : row.cells) {
-        if (cell.action != Action::Block) {
-            return false;
-        }
-    }
-    return !row.cells.empty();
-}
-
-void findDeadEnds(const guard::RuntimeSetup& setup, DecisionMatrix& matrix)
-{
-    std::size_t writes = 0;
-    const std::size_t budget = setup.guard.breakers.writesPerRun;
-    for (const MatrixRow& row : matrix.rows) {
-        if (isBlockedEverywhere(row)) {
-            matrix.deadEnds.push_back({row.step, "blocked in every situation: " + row.cells.front().reason});
-        }
-        const bool isWrite = row.risk == "write" || row.risk == "destructive";
-        writes += isWrite ? 1 : 0;
-        if (isWrite && writes == budget + 1) {
-            matrix.deadEnds.push_back(
-                {row.step, "the budget of " + std::to_string(budget) +
-                               " writes a run is used up before this step, and approving "
-                               "does not help while it is"});
-        }
-    }
-}
-
 } // namespace
 
 std::string_view grantStateText(GrantState state)
@@ -198,9 +155,7 @@ std::optional<DecisionMatrix> decisionMatrix(const guard::RuntimeSetup& setup, s
         row.repeats = step.forEach.has_value();
         matrix.rows.push_back(std::move(row));
     }
-    matrix.once = worstCase(matrix, 1);
-    matrix.most = worstCase(matrix, limits::forEachItems);
-    findDeadEnds(setup, matrix);
+    judgeMatrix(setup, matrix);
     return matrix;
 }
 

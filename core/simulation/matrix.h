@@ -47,16 +47,19 @@ struct MatrixRow
     std::vector<guard::Decision> cells;
 };
 
-/// The most that one call of the compound can bring about for a user who is present in a chat and holds no
-/// grant.
+/// The most that one call of the compound can bring about for a user who is present in a chat, holds no grant
+/// and approves every card: no step is skipped and every forEach has `itemsPerLoop` items. Each approved card
+/// of a step decides the compound anew, so its own card comes again and its own write counts again (spec
+/// compound 8, 10).
 struct WorstCase
 {
-    /// Cards, writes and destructive calls when every step runs once and every forEach has `itemsPerLoop`
-    /// items.
     std::size_t itemsPerLoop = 1;
     std::size_t cards = 0;
+    /// What counts against the budget of writes: of the compound itself, too.
     std::size_t writes = 0;
+    /// Calls of destructive tools.
     std::size_t destructiveCalls = 0;
+    /// Decisions of the guard that let a call run.
     std::size_t calls = 0;
 };
 
@@ -64,6 +67,16 @@ struct WorstCase
 struct DeadEnd
 {
     /// Step at which it is certain; empty for the compound itself.
+    std::string step;
+    std::string because;
+};
+
+/// A situation of the matrix in which the compound can never finish, while it can in others.
+struct StuckColumn
+{
+    /// Index into the columns.
+    std::size_t column = 0;
+    /// The first step at which it is certain; empty for the compound itself.
     std::string step;
     std::string because;
 };
@@ -76,6 +89,9 @@ struct DecisionMatrix
     WorstCase once;
     WorstCase most;
     std::vector<DeadEnd> deadEnds;
+    std::vector<StuckColumn> stuck;
+    /// The most items a loop may have before the budget of writes is used up; none when loops write nothing.
+    std::optional<std::size_t> itemsWithinBudget;
 };
 
 /// What the matrix and the simulator leave out, one sentence each, for the page and the exports.

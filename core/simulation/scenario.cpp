@@ -76,7 +76,8 @@ std::optional<AnswerSource> sourceNamed(std::string_view name)
 Result<ToolAnswer> answerFromValue(const Value& entry, const std::string& pointer)
 {
     if (!entry.isObject() || entry.size() != 1) {
-        return wrong(pointer, entry, "an object with exactly one of ok, error, outcome, echo, recorded, generated, live");
+        return wrong(pointer, entry,
+                     "an object with exactly one of ok, error, outcome, echo, recorded, generated, live");
     }
     const json::Member& member = entry.members().front();
     if (member.key.view() == "ok") {
@@ -92,7 +93,8 @@ Result<ToolAnswer> answerFromValue(const Value& entry, const std::string& pointe
         return ToolAnswer{
             ToolOutcome::error(textMember(member.value, "code"), textMember(member.value, "message"))};
     }
-    return wrong(json::pointerBelow(pointer, member.key.view()), member.value, "an answer: ok, error, outcome, echo, recorded, generated or live");
+    return wrong(json::pointerBelow(pointer, member.key.view()), member.value,
+                 "an answer: ok, error, outcome, echo, recorded, generated or live");
 }
 
 Result<ToolAnswers> answersFromValue(const Value& object)

@@ -2,11 +2,12 @@
 
 #include "core/guard/members.h"
 #include "core/guard/timestamp.h"
-#include "core/json/write.h"
+#include "core/json/readable.h"
 #include "core/simulation/scenario.h"
 
 #include <algorithm>
-#include <initializer_list>
+#include <array>
+#include <span>
 #include <utility>
 
 namespace toolwright::simulation {
@@ -18,16 +19,19 @@ using json::Value;
 
 namespace {
 
-using Names = std::initializer_list<std::string_view>;
+using Names = std::span<const std::string_view>;
 
-constexpr Names scenarioNames{"format", "compound", "args",   "context",  "clock",    "policy",
-                              "grants", "whatIf",   "answers", "decisions", "expected"};
-constexpr Names contextNames{"principal", "venue",          "presence", "sessionId", "appId",
-                             "trigger",   "requestHeaders", "actor",    "mcpConsent"};
-constexpr Names grantNames{"id",         "subject", "tool",   "descriptorHash", "scope",     "duration",
-                           "contextKey", "appId",   "source", "grantedAt",      "expiresAt", "revokedAt"};
-constexpr Names whatIfNames{"tools", "maxWritesPerRun", "maxCallsPerMinute"};
-constexpr Names overrideNames{"risk", "critical", "disabled"};
+constexpr std::array<std::string_view, 11> scenarioNames{"format",  "compound",  "args",    "context",
+                                                         "clock",   "policy",    "grants",  "whatIf",
+                                                         "answers", "decisions", "expected"};
+constexpr std::array<std::string_view, 9> contextNames{"principal",      "venue", "presence",
+                                                       "sessionId",      "appId", "trigger",
+                                                       "requestHeaders", "actor", "mcpConsent"};
+constexpr std::array<std::string_view, 12> grantNames{"id",     "subject",   "tool",       "descriptorHash",
+                                                      "scope",  "duration",  "contextKey", "appId",
+                                                      "source", "grantedAt", "expiresAt",  "revokedAt"};
+constexpr std::array<std::string_view, 3> whatIfNames{"tools", "maxWritesPerRun", "maxCallsPerMinute"};
+constexpr std::array<std::string_view, 3> overrideNames{"risk", "critical", "disabled"};
 
 /// @p fresh and behind it the members of @p original that are not among the known @p names.
 Value withUnknown(const Value& fresh, const Value* original, Names names)
@@ -191,7 +195,7 @@ Value Scenario::toValue() const
 
 std::string Scenario::toText() const
 {
-    return json::writePretty(toValue()) + "\n";
+    return json::writeReadable(toValue()) + "\n";
 }
 
 } // namespace toolwright::simulation

@@ -13,7 +13,7 @@ namespace {
 
 std::optional<ToolOutcome> scenarioAnswer(const SimulationWorld& world, const SimulationState& state)
 {
-    const compound::ToolCall& call = state.pending->call.call;
+    const compound::ToolCall& call = state.pending->call->call;
     const auto given = state.answered.find(call.tool);
     return answerOf(world.scenario, *world.material, call, given == state.answered.end() ? 0 : given->second);
 }
@@ -119,7 +119,10 @@ void Transit::operator()(const AnswerTool& answer)
     if (m_state.phase != Phase::Executing) {
         return;
     }
-    ++m_state.answered[m_state.pending->call.call.tool];
+    const auto answers = m_world.scenario.answers.find(m_state.pending->call->call.tool);
+    if (answers != m_world.scenario.answers.end() && answers->second.size() > 1) {
+        ++m_state.answered[answers->first];
+    }
     m_state.reached.append(*m_state.pending);
     accept(m_state.runtime.feed(answer.outcome, settings(), moment()));
 }
@@ -192,7 +195,7 @@ std::optional<VerbatimSeal> sealOf(const SimulationState& state)
         return std::nullopt;
     }
     const guard::GuardedCall& call =
-        state.phase == Phase::Executing ? state.pending->call : state.reached.last().call;
+        state.phase == Phase::Executing ? *state.pending->call : *state.reached.last().call;
     for (const auto& approval : state.runtime.guard().approvals()) {
         if (approval->call.id == call.call.id && approval->consumedAt) {
             return VerbatimSeal{approval->id, approval->argsHash, call.argsHash};

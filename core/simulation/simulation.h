@@ -43,7 +43,7 @@ struct SimulationState
     std::uint64_t idsMade = 0;
     /// Tool calls that reached a tool so far, in order.
     SharedLog<guard::Runtime::Execute> reached = {};
-    /// How many answers each tool has given.
+    /// How many answers each tool that has several in the scenario has given.
     std::map<std::string, std::size_t, std::less<>> answered = {};
     /// Cards answered so far.
     std::size_t cardsAnswered = 0;

@@ -159,7 +159,7 @@ std::string phaseTitle(const SimulationState& state)
     case Phase::Ready:
         return "ready to be called";
     case Phase::Executing:
-        return state.pending->call.call.tool + " is called";
+        return state.pending->call->call.tool + " is called";
     case Phase::Parked:
         for (const auto& approval : state.runtime.guard().approvals()) {
             if (approval->id == state.outcome->approvalId()) {

@@ -93,13 +93,13 @@ Value CompoundWorld::nextEntry(const std::string& tool)
 
 ToolOutcome CompoundWorld::answer(const guard::Runtime::Execute& execute)
 {
-    const Value entry = nextEntry(execute.call.call.tool);
+    const Value entry = nextEntry(execute.call->call.tool);
     if (const Value* output = entry.find("ok")) {
         return ToolOutcome::ok(*output);
     }
     if (entry.find("echo") != nullptr) {
         json::ObjectBuilder output;
-        output.set("args", execute.call.call.args);
+        output.set("args", execute.call->call.args);
         return ToolOutcome::ok(output.build());
     }
     if (const Value* outcome = entry.find("outcome")) {
@@ -113,7 +113,7 @@ ToolOutcome CompoundWorld::answer(const guard::Runtime::Execute& execute)
 
 ToolOutcome CompoundWorld::answerByHttp(const guard::Runtime::Execute& execute, const Value& entry)
 {
-    const compound::RegisteredTool* tool = (*m_registry)->find(execute.call.call.tool);
+    const compound::RegisteredTool* tool = (*m_registry)->find(execute.call->call.tool);
     const dispatch::HostSettings settings = hostSettings(m_config);
     std::optional<dispatch::ActAs> actAs;
     if (const Value* hook = m_config.find("actAs");
@@ -121,10 +121,10 @@ ToolOutcome CompoundWorld::answerByHttp(const guard::Runtime::Execute& execute, 
         actAs = actAsOf(*hook);
     }
     const dispatch::HostPlan plan = dispatch::planHostCall(
-        {execute.call.call, tool->binding, execute.call.context, execute.grant, settings, actAs});
+        {execute.call->call, tool->binding, execute.call->context, execute.grant, settings, actAs});
     if (plan.hookCalled) {
         json::ObjectBuilder hook;
-        hook.set("subject", textValue(execute.call.context.subject()));
+        hook.set("subject", textValue(execute.call->context.subject()));
         hook.set("grantId", textValue(execute.grant->id));
         hook.set("grantTool", textValue(execute.grant->tool));
         hook.set("grantSource", textValue(execute.grant->source));

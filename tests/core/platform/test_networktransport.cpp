@@ -185,9 +185,9 @@ TEST(NetworkTransport, tellsWhyThereIsNoConnection)
     EXPECT_THAT(refused.failure->reason, testing::HasSubstr("refused"));
     const Server broken("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf");
     EXPECT_EQ(failureKind(exchange({"GET", broken.url(), {}})), HttpFailureKind::ConnectionFailed);
-    for (const char* url :
+    for (const char* other :
          {"", "/relative", "file:///etc/hostname", "data:,x", "ftp://127.0.0.1/", "http://"}) {
-        EXPECT_EQ(failureKind(exchange({"GET", url, {}})), HttpFailureKind::ConnectionFailed) << url;
+        EXPECT_EQ(failureKind(exchange({"GET", other, {}})), HttpFailureKind::ConnectionFailed) << other;
     }
 }
 

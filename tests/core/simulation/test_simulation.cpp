@@ -137,8 +137,8 @@ TEST(Simulation, whatRunsUnderAnApprovalHasTheApprovedArguments)
         }
         for (const guard::Runtime::Execute& execute : state.reached.toVector()) {
             for (const auto& approval : state.runtime.guard().approvals()) {
-                if (approval->call.id == execute.call.call.id) {
-                    EXPECT_EQ(approval->argsHash, execute.call.argsHash);
+                if (approval->call.id == execute.call->call.id) {
+                    EXPECT_EQ(approval->argsHash, execute.call->argsHash);
                 }
             }
         }

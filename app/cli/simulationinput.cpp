@@ -1,0 +1,40 @@
+#include "app/cli/simulationinput.h"
+
+#include "app/cli/profileoption.h"
+#include "core/json/parse.h"
+#include "core/workspace/scenarios.h"
+
+#include <utility>
+
+namespace toolwright::cli {
+
+Result<json::Value> parseFile(Context& context, const std::string& path)
+{
+    const auto text = context.files.read(path);
+    if (!text) {
+        return tl::unexpected<Error>(text.error());
+    }
+    auto value = json::parseValue(*text);
+    if (!value) {
+        value.error().place.file = path;
+    }
+    return value;
+}
+
+Result<workspace::Workspace> openWorkspace(const Arguments& arguments, Context& context)
+{
+    return workspace::Workspace::open(context.files, arguments.positional(0, "."));
+}
+
+Result<simulation::SimulationWorld> worldIn(const workspace::Workspace& workspace, const Arguments& arguments,
+                                            simulation::Scenario scenario, Context& context)
+{
+    const auto profile = profileOf(arguments);
+    if (!profile) {
+        return tl::unexpected<Error>(profile.error());
+    }
+    return simulation::worldOf(workspace.snapshot(), std::move(scenario), *profile,
+                               workspace::answerMaterial(context.files, workspace.root()));
+}
+
+} // namespace toolwright::cli
