@@ -64,8 +64,9 @@ Result<Exit> runReview(const std::vector<std::string>& words, Context& context)
     }
     report::Review review;
     review.title = workspace->root().substr(workspace->root().rfind('/') + 1);
-    review.compounds = report::reviewedCompounds(workspace->snapshot(), *profile, *scenarios,
-                                                 workspace::answerMaterial(context.files, workspace->root()));
+    const compound::VendoFiles files = workspace->snapshot();
+    review.compounds = report::reviewedCompounds(
+        files, *profile, *scenarios, workspace::answerMaterial(context.files, workspace->root(), files));
     context.out << (*format == "html" ? report::reviewAsHtml(review) : report::reviewAsMarkdown(review));
     return Exit::Clean;
 }

@@ -33,8 +33,9 @@ Result<simulation::SimulationWorld> worldIn(const workspace::Workspace& workspac
     if (!profile) {
         return tl::unexpected<Error>(profile.error());
     }
-    return simulation::worldOf(workspace.snapshot(), std::move(scenario), *profile,
-                               workspace::answerMaterial(context.files, workspace.root()));
+    const compound::VendoFiles files = workspace.snapshot();
+    return simulation::worldOf(files, std::move(scenario), *profile,
+                               workspace::answerMaterial(context.files, workspace.root(), files));
 }
 
 } // namespace toolwright::cli

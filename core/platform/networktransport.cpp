@@ -2,8 +2,8 @@
 
 #include "core/platform/networkexchange.h"
 
-#include <QNetworkAccessManager>
 #include <QObject>
+#include <QtNetwork/QNetworkAccessManager>
 #include <utility>
 
 namespace toolwright::platform {

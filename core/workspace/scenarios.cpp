@@ -3,6 +3,7 @@
 #include "core/guard/members.h"
 #include "core/json/parse.h"
 #include "core/workspace/places.h"
+#include "core/workspace/samples.h"
 
 #include <algorithm>
 #include <utility>
@@ -139,13 +140,23 @@ Result<void> ScenarioStore::remove(std::string_view name)
     return m_files->remove(joinPath(m_root, scenarioPath(name)));
 }
 
-simulation::AnswerMaterial answerMaterial(const FileStore& files, const std::string& root)
+simulation::AnswerMaterial answerMaterial(const FileStore& files, const std::string& root,
+                                          const compound::VendoFiles& vendoFiles)
 {
     simulation::AnswerMaterial material;
     const std::string folder = joinPath(root, outputFolder);
     for (const std::string& tool : namesIn(files, folder)) {
         if (auto output = recordedOutput(files, joinPath(folder, encoded(tool) + std::string(fileEnding)))) {
             material.recorded.emplace(tool, *std::move(output));
+        }
+    }
+    const json::Value document = vendoFiles.tools ? vendoFiles.tools->root().value() : json::Value();
+    const json::Value* tools = document.find("tools");
+    for (std::size_t i = 0; tools != nullptr && tools->isArray() && i < tools->size(); ++i) {
+        const json::Value* schema = tools->items()[i].find("outputSchema");
+        if (schema != nullptr) {
+            material.generated.insert_or_assign(guard::textMember(tools->items()[i], "name"),
+                                                sampleFor(*schema));
         }
     }
     return material;

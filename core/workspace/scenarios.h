@@ -3,6 +3,7 @@
 #include "core/base/ports/filestore.h"
 #include "core/base/ports/random.h"
 #include "core/base/result.h"
+#include "core/compound/analysis.h"
 #include "core/simulation/answers.h"
 #include "core/simulation/scenario.h"
 
@@ -39,8 +40,9 @@ private:
     std::string m_root;
 };
 
-/// The outputs recorded in `.toolwright/outputs` of the workspace at @p root. A file that cannot be read as
-/// `toolwright/output@1` is as good as none.
-simulation::AnswerMaterial answerMaterial(const FileStore& files, const std::string& root);
+/// The outputs recorded in `.toolwright/outputs` of the workspace at @p root, and outputs made from the
+/// `outputSchema` of its tools. A file that cannot be read as `toolwright/output@1` is as good as none.
+simulation::AnswerMaterial answerMaterial(const FileStore& files, const std::string& root,
+                                          const compound::VendoFiles& vendoFiles);
 
 } // namespace toolwright::workspace

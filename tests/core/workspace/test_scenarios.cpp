@@ -48,7 +48,12 @@ TEST(Scenarios, recordedOutputsAnswer)
     files.files["/w/.toolwright/outputs/host_a.json"] =
         R"({"format": "toolwright/output@1", "output": {"id": 1}, "origin": "recorded"})";
     files.files["/w/.toolwright/outputs/host_b.json"] = "no JSON";
-    const auto material = answerMaterial(files, "/w");
+    compound::VendoFiles vendoFiles;
+    vendoFiles.tools = json::Document::parse(R"({"tools": [
+        {"name": "host_a"}, {"name": "host_c", "outputSchema": {"const": [7]}}]})");
+    const auto material = answerMaterial(files, "/w", vendoFiles);
+    ASSERT_EQ(material.generated.size(), 1U);
+    EXPECT_EQ(material.generated.at("host_c"), json::parseValue("[7]").value());
     ASSERT_EQ(material.recorded.size(), 1U);
     EXPECT_EQ(material.recorded.at("host_a"), json::parseValue(R"({"id": 1})").value());
 }
