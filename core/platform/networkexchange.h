@@ -4,9 +4,9 @@
 
 #include <QObject>
 #include <QTimer>
+#include <QtNetwork/QNetworkAccessManager>
 #include <memory>
 
-class QNetworkAccessManager;
 class QNetworkReply;
 
 namespace toolwright::platform {

@@ -4,9 +4,6 @@
 
 #include <memory>
 
-class QNetworkAccessManager;
-class QObject;
-
 namespace toolwright::platform {
 
 /// HTTP of this machine through Qt Network. Belongs to the thread that made it, which needs a running event
@@ -23,9 +20,8 @@ public:
     void send(HttpRequest request, std::stop_token stop, std::function<void(HttpAnswer)> done) override;
 
 private:
-    std::unique_ptr<QNetworkAccessManager> m_network;
-    /// Parent of what is under way: goes before the network that it uses.
-    std::unique_ptr<QObject> m_exchanges;
+    struct Network;
+    std::unique_ptr<Network> m_network;
 };
 
 } // namespace toolwright::platform
