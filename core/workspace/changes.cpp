@@ -18,7 +18,7 @@ namespace {
 using json::Node;
 
 /// Values up to this length are quoted in the sentence.
-constexpr std::size_t shortText = 24;
+constexpr std::size_t shortTextBytes = 24;
 
 /// Where something is: the pointer, and the words for it. `things` are named ones, outermost first
 /// (`tool host_x, step notify`), `path` leads on from the last of them (`binding.path`).
@@ -133,7 +133,7 @@ private:
             return;
         }
         const bool quoted = !isContainer(before) && !isContainer(after) &&
-                            before.text().size() <= shortText && after.text().size() <= shortText;
+                            before.text().size() <= shortTextBytes && after.text().size() <= shortTextBytes;
         const std::string verb =
             quoted ? "changed from " + std::string(before.text()) + " to " + std::string(after.text())
                    : "changed";
