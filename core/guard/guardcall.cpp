@@ -101,6 +101,8 @@ Runtime::Verdict Runtime::guardCall(ToolCall call, const RunContext& context, bo
     }
     m_decisions.append(
         {guarded->call, *decision, isStep ? std::optional(m_outer->call->call.id) : std::nullopt});
+    // Only deciding needs them; every state of a long walk would keep them.
+    guarded->canonicalArgs = std::string();
     auto active = std::make_shared<const Active>(
         Active{std::make_shared<const GuardedCall>(*std::move(guarded)), *std::move(decision)});
     switch (active->decision.action) {
