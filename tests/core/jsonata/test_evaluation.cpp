@@ -218,6 +218,37 @@ TEST(BudgetOfEvaluation, LimitsTime)
     EXPECT_EQ(shown(evaluated("1 + 1", Scope{}, budget, 20)), "2");
 }
 
+TEST(BudgetOfEvaluation, CountsWhatIsLookedUpOrDoneAtOnce)
+{
+    const Scope scope{valueOf(R"({"a":{"b":1},"list":[1,2,3,4,5,6,7,8],"text":"aaaaaaaa"})")};
+    Budget budget;
+    budget.steps = 3;
+    EXPECT_EQ(shown(evaluated("a", scope, budget)), R"({"b":1})");
+    EXPECT_EQ(shown(evaluated("a.b", scope, budget)), "U1001");
+    budget.steps = 4;
+    EXPECT_EQ(shown(evaluated("a.b", scope, budget)), "1");
+    for (const char* text : {"list.($ + 1)", "list[$ > 9]", "list{\"x\": $}", "$sum(list)",
+                             "$replace(text, /a/, \"b\")", "$map(list, function($i){ $i + 1 })"}) {
+        SCOPED_TRACE(text);
+        EXPECT_EQ(shown(evaluated(text, scope, budget)), "U1001");
+    }
+    budget = {.depth = 1};
+    EXPECT_EQ(shown(evaluated("a", scope, budget)), "U1001");
+}
+
+TEST(Bindings, GiveTheNameOfABuiltInFunctionAnotherMeaning)
+{
+    const TickingClock clock(0);
+    tests::CountingRandom random;
+    const Bindings bindings{{"sum", valueOf("[1,2]")}};
+    const auto valueWith = [&](std::string_view text) {
+        return shown(
+            evaluate(Expression::parse(text).expression, Scope{}, bindings, {}, Environment{clock, random}));
+    };
+    EXPECT_EQ(valueWith("$count($sum)"), "2");
+    EXPECT_EQ(valueWith("$sum([1,2]) & \"\""), "T1006");
+}
+
 TEST(BudgetOfEvaluation, StopsOnRequest)
 {
     std::stop_source source;
