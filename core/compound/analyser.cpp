@@ -1,70 +1,65 @@
-#include "core/compound/analysis.h"
-#include "core/compound/assembly.h"
+#include "core/compound/analysercache.h"
 #include "core/compound/explain.h"
 #include "core/compound/schema/readers.h"
 
-#include <unordered_map>
-
 namespace toolwright::compound {
 
-using EntryPointer = std::shared_ptr<const ToolEntry>;
+namespace {
 
-/// Entries by the identity of their syntax node. What the last version of the file does not have is dropped.
-class EntryCache
+/// New compounds whose expressions a quick analysis reads: a few milliseconds.
+constexpr std::size_t compoundsReadQuickly = 64;
+
+} // namespace
+
+EntryFile EntryCache::read(const json::Document& document, const Reading& reading)
 {
-public:
-    EntryFile read(const json::Document& document, VendoFile file, const ProfileRules& profile)
-    {
-        std::unordered_map<std::uint64_t, EntryPointer> next;
-        next.reserve(m_entries.size());
-        const schema::EntrySource source = [&](const json::Node& node, std::size_t index) {
-            const std::uint64_t identity = node.identity();
-            EntryPointer& slot = next[identity];
-            if (slot == nullptr) {
-                const auto known = m_entries.find(identity);
-                slot = known != m_entries.end()
-                           ? known->second
-                           : std::make_shared<const ToolEntry>(schema::readEntry(node, file, index, profile));
-            }
-            return slot;
-        };
-        EntryFile result = schema::readEntryFile(document, file, source);
-        m_entries = std::move(next);
-        return result;
-    }
-
-private:
-    std::unordered_map<std::uint64_t, EntryPointer> m_entries;
-};
-
-/// The version of a file: its tree and where that starts.
-struct Version
-{
-    std::uint64_t identity = 0;
-    std::size_t offset = 0;
-
-    static Version of(const json::Document* document)
-    {
-        if (document == nullptr) {
-            return {};
+    std::unordered_map<std::uint64_t, Known> next;
+    next.reserve(m_entries.size());
+    std::vector<FindingsPointer> expressions;
+    m_unread = 0;
+    m_read = 0;
+    const schema::EntrySource source = [&](const json::Node& node, std::size_t index) {
+        const std::uint64_t identity = node.identity();
+        Known& slot = next[identity];
+        if (slot.entry == nullptr) {
+            slot = take(identity, node, index, reading);
         }
-        const json::Node root = document->root();
-        return {root.identity(), root.range().offset};
-    }
-    friend bool operator==(const Version&, const Version&) = default;
-};
+        readExpressions(slot, node, index, reading);
+        expressions.push_back(reading.depth == Depth::Load ? nullptr : slot.expressions);
+        return slot.entry;
+    };
+    EntryFile result = schema::readEntryFile(document, reading.file, source);
+    result.expressions = std::move(expressions);
+    m_entries = std::move(next);
+    return result;
+}
 
-/// Everything outside a compound that its verdict depends on.
-struct Surroundings
+void EntryCache::readExpressions(Known& known, const json::Node& node, std::size_t index,
+                                 const Reading& reading)
 {
-    Version tools;
-    Version overrides;
-    bool toolsComplete = false;
-    /// Names of the compounds and where they stand in their entries.
-    std::string compounds;
+    if (known.expressions != nullptr && reading.depth != Depth::Load) {
+        return;
+    }
+    const bool isTooMuch = reading.depth == Depth::Quick && m_read == compoundsReadQuickly;
+    if (reading.depth == Depth::Load || isTooMuch || reading.stop.stop_requested()) {
+        ++m_unread;
+        return;
+    }
+    ++m_read;
+    known.expressions = std::make_shared<const std::vector<Finding>>(
+        schema::readExpressions(node, reading.file, index, *known.entry, reading.profile));
+}
 
-    friend bool operator==(const Surroundings&, const Surroundings&) = default;
-};
+EntryCache::Known EntryCache::take(std::uint64_t identity, const json::Node& node, std::size_t index,
+                                   const Reading& reading) const
+{
+    const auto known = m_entries.find(identity);
+    if (known != m_entries.end()) {
+        return known->second;
+    }
+    return {std::make_shared<const ToolEntry>(schema::readEntry(node, reading.file, index, reading.profile)),
+            nullptr};
+}
 
 namespace {
 
@@ -89,36 +84,13 @@ constexpr std::size_t compoundsBetweenStops = 64;
 
 } // namespace
 
-struct Analyser::Cache
+void Analyser::Cache::readFiles(const VendoFiles& files, const std::stop_token& stop, Depth depth)
 {
-    explicit Cache(Profile chosen)
-        : profile(rulesOf(chosen))
-    {
-    }
-
-    void readFiles(const VendoFiles& files);
-    void judge(Content& content, const std::stop_token& stop);
-    std::shared_ptr<const JudgedCompound> judgeOne(const EntryPointer& entry, std::size_t index,
-                                                   const ToolTable& table) const;
-
-    ProfileRules profile;
-    EntryCache toolCache;
-    EntryCache compoundCache;
-    EntryFile tools;
-    EntryFile capabilities;
-    OverridesFile overrides;
-    std::vector<Finding> policy;
-    Surroundings surroundings;
-    /// By position; valid while the surroundings stay the same.
-    std::vector<std::shared_ptr<const JudgedCompound>> judged;
-};
-
-void Analyser::Cache::readFiles(const VendoFiles& files)
-{
-    tools = files.tools ? toolCache.read(*files.tools, VendoFile::Tools, profile) : EntryFile();
-    capabilities = files.capabilities
-                       ? compoundCache.read(*files.capabilities, VendoFile::Capabilities, profile)
-                       : EntryFile();
+    tools = files.tools ? toolCache.read(*files.tools, {VendoFile::Tools, profile, Depth::Load, stop})
+                        : EntryFile();
+    capabilities = files.capabilities ? compoundCache.read(*files.capabilities,
+                                                           {VendoFile::Capabilities, profile, depth, stop})
+                                      : EntryFile();
     overrides = files.overrides ? schema::readOverrides(*files.overrides) : OverridesFile();
     policy = files.policy ? schema::checkPolicy(*files.policy) : std::vector<Finding>();
     Surroundings next{Version::of(documentOf(files, VendoFile::Tools)),
@@ -163,12 +135,23 @@ Analyser::Analyser(Profile profile)
 }
 
 Analyser::~Analyser() = default;
+Analyser::Analyser(const Analyser& other)
+    : m_cache(std::make_unique<Cache>(*other.m_cache))
+{
+}
+
+Analyser& Analyser::operator=(const Analyser& other)
+{
+    *m_cache = *other.m_cache;
+    return *this;
+}
+
 Analyser::Analyser(Analyser&&) noexcept = default;
 Analyser& Analyser::operator=(Analyser&&) noexcept = default;
 
-Analysis Analyser::analyse(const VendoFiles& files, const std::stop_token& stop)
+Analysis Analyser::analyse(const VendoFiles& files, const std::stop_token& stop, Depth depth)
 {
-    m_cache->readFiles(files);
+    m_cache->readFiles(files, stop, depth);
     const ToolTable table(fileSources(m_cache->tools, m_cache->capabilities), &m_cache->overrides);
     Content content;
     content.tools = &m_cache->tools;
@@ -182,7 +165,9 @@ Analysis Analyser::analyse(const VendoFiles& files, const std::stop_token& stop)
     if (stop.stop_requested()) {
         return {};
     }
-    return assemble(content);
+    Analysis analysis = assemble(content);
+    analysis.unreadCompounds = m_cache->compoundCache.unread();
+    return analysis;
 }
 
 } // namespace toolwright::compound

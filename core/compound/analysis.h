@@ -58,22 +58,43 @@ struct Analysis
     /// Names the agent would see, in registration order; empty when the load is refused.
     std::vector<std::string> agentSees;
     bool loadRefused = false;
+    /// Compounds whose expressions were not read, because of the depth.
+    std::size_t unreadCompounds = 0;
 };
 
-/// Analyses versions of the same files one after the other and re-uses what did not change. A value is not
-/// shared between threads; results are plain values.
+/// How much of the files an analysis reads.
+enum class Depth : std::uint8_t {
+    /// Everything that decides what loads and what is quarantined, and advice about it. Expressions are
+    /// texts:
+    /// no finding of theirs (`expression.…`, `dialect.…`) is reported.
+    Load,
+    /// The expressions too, as far as they are known from earlier or few are new; `unreadCompounds` counts
+    /// the
+    /// others.
+    Quick,
+    /// Every expression. Of a large file that takes several times as long as Load.
+    Everything,
+};
+
+/// Analyses versions of the same files one after the other and re-uses what did not change, from either
+/// depth. A value is not shared between threads; results are plain values. Copies are cheap and know what the
+/// original knew.
 class Analyser
 {
 public:
     explicit Analyser(Profile profile);
     ~Analyser();
+    Analyser(const Analyser& other);
+    Analyser& operator=(const Analyser& other);
     Analyser(Analyser&&) noexcept;
     Analyser& operator=(Analyser&&) noexcept;
 
     /// @p stop ends early; the result is then incomplete and must be dropped.
-    Analysis analyse(const VendoFiles& files, const std::stop_token& stop = {});
+    Analysis analyse(const VendoFiles& files, const std::stop_token& stop = {},
+                     Depth depth = Depth::Everything);
 
 private:
+    friend class FixFinder;
     struct Cache;
     std::unique_ptr<Cache> m_cache;
 };
@@ -91,6 +112,8 @@ class FixFinder
 {
 public:
     FixFinder(VendoFiles files, Profile profile);
+    /// Starts from what @p analyser knows of these files or of earlier versions of them.
+    FixFinder(VendoFiles files, Analyser analyser);
     ~FixFinder();
     FixFinder(FixFinder&&) noexcept;
     FixFinder& operator=(FixFinder&&) noexcept;

@@ -63,9 +63,9 @@ private:
             if (file.isDamaged(i)) {
                 continue;
             }
-            for (const auto* list : {&entry.faults, &entry.advice}) {
-                for (const Finding& finding : *list) {
-                    add(finding, i);
+            for (const auto* list : {&entry.faults, &entry.advice, file.expressions[i].get()}) {
+                for (std::size_t k = 0; list != nullptr && k < list->size(); ++k) {
+                    add((*list)[k], i);
                 }
             }
         }

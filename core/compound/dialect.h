@@ -82,6 +82,8 @@ struct DialectUse
 DialectUse detectDialect(const json::Document& capabilities);
 /// The same for some values only.
 DialectUse dialectOf(const std::vector<StepValue>& values);
+/// Only the dialect, known at the first template; none where no step has a value.
+std::optional<Dialect> firstDialect(const json::Document& capabilities);
 
 /// What an expression of the one dialect must know to be written in the other.
 struct TranslationScope

@@ -64,6 +64,7 @@ struct ToolEntry
     std::vector<StepEntry> steps;
     /// Breaks of the schema; any of them makes the entry faulty.
     std::vector<Finding> faults;
+    /// Not of its expressions.
     std::vector<Finding> advice;
 
     bool isFaulty() const { return !faults.empty(); }
@@ -87,6 +88,8 @@ struct EntryFile
     std::vector<std::shared_ptr<const ToolEntry>> entries;
     /// Where each entry starts in the text.
     std::vector<std::size_t> offsets;
+    /// What the expressions of each entry give to report; null where they were not read.
+    std::vector<std::shared_ptr<const std::vector<Finding>>> expressions;
     /// Indexes of entries with a syntax error inside: what they lack may only be hidden. Sorted.
     std::vector<std::size_t> damaged;
     /// Of the file itself: syntax, top level, briefs.

@@ -137,4 +137,17 @@ DialectUse detectDialect(const json::Document& capabilities)
     return dialectOf(stepValues(capabilities));
 }
 
+std::optional<Dialect> firstDialect(const json::Document& capabilities)
+{
+    std::optional<Dialect> found;
+    for (const json::Node& entry : entriesOf(capabilities)) {
+        const DialectUse use = dialectOf(stepValues(entry, 0));
+        if (use.dialect == Dialect::Template) {
+            return Dialect::Template;
+        }
+        found = use.isCertain ? Dialect::Bare : found;
+    }
+    return found;
+}
+
 } // namespace toolwright::compound

@@ -61,6 +61,8 @@ public:
 
     /// String content with escapes decoded, as WTF-8. Must be a string.
     std::string string() const;
+    /// The content of a string without escapes, without copying it; none for every other node.
+    std::optional<std::string_view> plainString() const;
     /// True when this is a string with exactly this content; does not allocate for strings without escapes.
     bool isString(std::string_view content) const;
     /// Value of a boolean. Must be one.
@@ -97,6 +99,25 @@ struct Node::Member
     Node value;
     /// From the first byte of the key to the last of the value.
     TextRange range;
+};
+
+/// Goes over the members of an object in order, cheaper than Node::member for each. Valid as long as the
+/// node.
+class MemberWalk
+{
+public:
+    /// @p node may be anything; what is not an object has no members.
+    explicit MemberWalk(const Node& node);
+    /// Moves to the next member, the first one at first. False behind the last.
+    bool next();
+    Node key() const;
+    Node value() const;
+
+private:
+    Node m_object;
+    std::size_t m_left = 0;
+    std::uint32_t m_key = 0;
+    std::uint32_t m_next = 0;
 };
 
 /// A text and its error-tolerant syntax tree: an immutable value, cheap to copy. Every text gives a tree;

@@ -29,7 +29,12 @@ class TreeWalk
 {
 public:
     static Node root(const DocumentData& document);
-    static const Entry& entry(const Node& node);
+    static const Entry& entry(const Node& node) { return node.m_chunk->entries[node.m_entry]; }
+    /// Entry @p number in the chunk of @p node.
+    static const Entry& entry(const Node& node, std::uint32_t number)
+    {
+        return node.m_chunk->entries[number];
+    }
     /// The node of entry @p number in the chunk of @p node; follows a reference.
     static Node sibling(const Node& node, std::uint32_t number);
     /// The key with the range @p key, which is relative to @p chunk that starts at @p start.

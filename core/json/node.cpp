@@ -61,19 +61,23 @@ std::optional<Node::Member> Node::find(std::string_view key) const
 
 std::string Node::string() const
 {
-    return decodedString(text());
+    const std::optional<std::string_view> plain = plainString();
+    return plain ? std::string(*plain) : decodedString(text());
+}
+
+std::optional<std::string_view> Node::plainString() const
+{
+    const Entry& entry = TreeWalk::entry(*this);
+    if (entry.kind() != NodeKind::String || entry.flag == 1) {
+        return std::nullopt;
+    }
+    return std::string_view(m_document->text).substr(m_start + entry.offset + 1, entry.length - 2);
 }
 
 bool Node::isString(std::string_view content) const
 {
-    if (!isString()) {
-        return false;
-    }
-    const std::string_view raw = text();
-    if (TreeWalk::entry(*this).flag == 0) {
-        return raw.substr(1, raw.size() - 2) == content;
-    }
-    return decodedString(raw) == content;
+    const std::optional<std::string_view> plain = plainString();
+    return plain ? *plain == content : isString() && decodedString(text()) == content;
 }
 
 bool Node::boolean() const
@@ -99,6 +103,34 @@ std::uint64_t Node::identity() const
         m_chunk->identity.store(identity, std::memory_order_relaxed);
     }
     return identity;
+}
+
+MemberWalk::MemberWalk(const Node& node)
+    : m_object(node)
+    , m_left(node.isObject() ? node.size() : 0)
+    , m_next(m_left > 0 ? TreeWalk::childEntry(node, 0) : 0)
+{
+}
+
+bool MemberWalk::next()
+{
+    if (m_left == 0) {
+        return false;
+    }
+    --m_left;
+    m_key = m_next;
+    m_next = m_key + 1 + TreeWalk::entry(m_object, m_key + 1).span;
+    return true;
+}
+
+Node MemberWalk::key() const
+{
+    return TreeWalk::sibling(m_object, m_key);
+}
+
+Node MemberWalk::value() const
+{
+    return TreeWalk::sibling(m_object, m_key + 1);
 }
 
 std::string Node::pointer() const

@@ -2,6 +2,7 @@
 
 // Scanning shared by the strict reader (parse.h) and the error-tolerant tree. Internal to core/json.
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -55,6 +56,13 @@ inline std::uint64_t loadWord(const char* text)
     return word;
 }
 
+/// Number of bytes before the first one with a bit set in @p word, which is not 0; 0 where it is not known.
+constexpr std::size_t bytesBefore(std::uint64_t word)
+{
+    return std::endian::native == std::endian::little ? static_cast<std::size_t>(std::countr_zero(word)) / 8
+                                                      : 0;
+}
+
 } // namespace detail
 
 /// First byte at or after @p at that is not white space.
@@ -64,7 +72,12 @@ inline const char* skipBlank(const char* at, const char* end)
         if (*at == '\n') {
             // Indentation: eight spaces at a time.
             ++at;
-            while (end - at >= 8 && detail::loadWord(at) == detail::ones * ' ') {
+            while (end - at >= 8) {
+                const std::uint64_t others = detail::loadWord(at) ^ (detail::ones * ' ');
+                if (others != 0) {
+                    at += detail::bytesBefore(others);
+                    break;
+                }
                 at += 8;
             }
         } else {
@@ -77,7 +90,12 @@ inline const char* skipBlank(const char* at, const char* end)
 /// First `"`, `\` or control character at or after @p at.
 inline const char* plainEnd(const char* at, const char* end)
 {
-    while (end - at >= 8 && detail::stringStops(detail::loadWord(at)) == 0) {
+    while (end - at >= 8) {
+        const std::uint64_t stops = detail::stringStops(detail::loadWord(at));
+        if (stops != 0) {
+            at += detail::bytesBefore(stops);
+            break;
+        }
         at += 8;
     }
     while (at != end && *at != '"' && *at != '\\' && !isControl(*at)) {

@@ -76,6 +76,7 @@ private:
     void report(std::string_view rule, std::string_view expected, std::size_t offset, std::size_t length);
     void report(SyntaxError error);
     void skipComment();
+    std::string_view expectedHere() const;
     void skipUnexpected();
     void noValue();
     void noItem();

@@ -64,9 +64,33 @@ void TreeParser::skipComment()
     m_at += length;
 }
 
+/// What may stand here, for a character that may stand nowhere.
+std::string_view TreeParser::expectedHere() const
+{
+    switch (m_phase) {
+    case Phase::FirstItem:
+        return "a value or `]`";
+    case Phase::AfterItem:
+        return "`,` or `]`";
+    case Phase::FirstKey:
+        return "a key in double quotes or `}`";
+    case Phase::Key:
+        return "a key in double quotes";
+    case Phase::Colon:
+        return "`:` after the key";
+    case Phase::AfterMember:
+        return "`,` or `}`";
+    case Phase::Value:
+    case Phase::Item:
+    case Phase::Done:
+        break;
+    }
+    return expectedValue;
+}
+
 void TreeParser::skipUnexpected()
 {
-    report("json.unexpected-character", "a JSON value, a key or one of `,` `:` `]` `}`");
+    report("json.unexpected-character", expectedHere());
     m_at += tokenLength(m_text, position());
 }
 

@@ -37,11 +37,6 @@ Node TreeWalk::root(const DocumentData& document)
     return node;
 }
 
-const Entry& TreeWalk::entry(const Node& node)
-{
-    return node.m_chunk->entries[node.m_entry];
-}
-
 Node TreeWalk::sibling(const Node& node, std::uint32_t number)
 {
     Node result = node;

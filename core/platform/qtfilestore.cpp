@@ -44,6 +44,37 @@ tl::unexpected<Error> tooLarge(const std::string& path, std::uint64_t size)
                        path);
 }
 
+tl::unexpected<Error> readFailure(const QFile& file, const std::string& path)
+{
+    return fileFailure("file.unreadable", "the file cannot be read: " + file.errorString().toStdString(),
+                       path);
+}
+
+/// The rest of an open file, straight into the text that is kept. The file may grow while it is read.
+Result<std::string> readOpen(QFile& file, const std::string& path)
+{
+    // One byte more than there should be, to meet the end without another buffer.
+    std::string content(static_cast<std::size_t>(file.size()) + 1, '\0');
+    std::size_t filled = 0;
+    while (true) {
+        const qint64 count = file.read(content.data() + filled, static_cast<qint64>(content.size() - filled));
+        if (count < 0) {
+            return readFailure(file, path);
+        }
+        filled += static_cast<std::size_t>(count);
+        if (filled > limits::documentBytes) {
+            return tooLarge(path, filled);
+        }
+        if (count == 0) {
+            content.resize(filled);
+            return content;
+        }
+        if (filled == content.size()) {
+            content.resize(std::min(2 * filled, limits::documentBytes + 1));
+        }
+    }
+}
+
 /// What stands at a path that is no plain file: a folder, or something that reading could block on.
 std::string kindOf(const QFileInfo& info)
 {
@@ -102,24 +133,14 @@ Result<std::string> QtFileStore::read(const std::string& path) const
         return fileFailure("file.unreadable", "this is " + kindOf(info) + "; expected a file", path);
     }
     QFile file(info.filePath());
-    if (!file.open(QIODevice::ReadOnly)) {
-        return fileFailure("file.unreadable", "the file cannot be read: " + file.errorString().toStdString(),
-                           path);
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) {
+        return readFailure(file, path);
     }
     const auto size = static_cast<std::uint64_t>(file.size());
     if (size > limits::documentBytes) {
         return tooLarge(path, size);
     }
-    // One byte more than allowed, because the file may grow while it is read.
-    const QByteArray content = file.read(static_cast<qint64>(limits::documentBytes) + 1);
-    if (file.error() != QFileDevice::NoError) {
-        return fileFailure("file.unreadable", "the file cannot be read: " + file.errorString().toStdString(),
-                           path);
-    }
-    if (static_cast<std::size_t>(content.size()) > limits::documentBytes) {
-        return tooLarge(path, static_cast<std::uint64_t>(content.size()));
-    }
-    return content.toStdString();
+    return readOpen(file, path);
 }
 
 Result<void> QtFileStore::write(const std::string& path, std::string_view content)

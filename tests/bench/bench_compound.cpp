@@ -1,5 +1,7 @@
 #include "core/compound/analysis.h"
+#include "core/platform/qtfilestore.h"
 #include "tests/bench/workspacetext.h"
+#include "tests/support/temporaryfolder.h"
 
 #include <benchmark/benchmark.h>
 #include <malloc.h>
@@ -25,31 +27,49 @@ std::size_t usedBytes()
 }
 
 /// A fresh analyser, after parsing.
-void analyseAll(benchmark::State& state)
+void analyseAll(benchmark::State& state, Depth depth)
 {
     const VendoFiles files = largeFiles();
     for (auto _ : state) {
-        benchmark::DoNotOptimize(Analyser(Profile::Document).analyse(files));
+        benchmark::DoNotOptimize(Analyser(Profile::Document).analyse(files, {}, depth));
     }
 }
-BENCHMARK(analyseAll)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(analyseAll, load, Depth::Load)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(analyseAll, everything, Depth::Everything)->Unit(benchmark::kMillisecond);
 
-/// Texts to diagnostics, with the memory of everything kept as a multiple of the file.
-void parseAndAnalyse(benchmark::State& state)
+/// From the files on disk to diagnostics.
+void openWorkspace(benchmark::State& state, Depth depth)
+{
+    const tests::TemporaryFolder folder;
+    folder.write("tools.json", bench::toolsText());
+    folder.write("capabilities.json", bench::capabilitiesText(compounds, steps));
+    const platform::QtFileStore store;
+    for (auto _ : state) {
+        VendoFiles files;
+        files.tools = json::Document::parse(store.read(folder.path("tools.json")).value());
+        files.capabilities = json::Document::parse(store.read(folder.path("capabilities.json")).value());
+        benchmark::DoNotOptimize(Analyser(Profile::Document).analyse(files, {}, depth));
+    }
+}
+BENCHMARK_CAPTURE(openWorkspace, load, Depth::Load)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(openWorkspace, everything, Depth::Everything)->Unit(benchmark::kMillisecond);
+
+/// The memory of texts, trees and analysis as a multiple of the file; the time is that of the first analysis.
+void keepEverything(benchmark::State& state)
 {
     const std::string text = bench::capabilitiesText(compounds, steps);
-    for (auto _ : state) {
-        benchmark::DoNotOptimize(Analyser(Profile::Document).analyse(largeFiles()));
-    }
     const std::size_t before = usedBytes();
     const VendoFiles files = largeFiles();
     Analyser analyser(Profile::Document);
-    const Analysis analysis = analyser.analyse(files);
+    Analysis analysis;
+    for (auto _ : state) {
+        analysis = analyser.analyse(files);
+    }
     state.counters["memory/file"] =
         static_cast<double>(usedBytes() - before) / static_cast<double>(text.size());
     state.counters["diagnostics"] = static_cast<double>(analysis.diagnostics.size());
 }
-BENCHMARK(parseAndAnalyse)->Unit(benchmark::kMillisecond);
+BENCHMARK(keepEverything)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 /// From a typed character to fresh diagnostics: edit of the tree and analysis.
 void typeCharacter(benchmark::State& state, bool isTimedWhole)

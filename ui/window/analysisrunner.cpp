@@ -16,6 +16,7 @@ constexpr std::chrono::milliseconds fixPatience(60);
 class Judges
 {
 public:
+    /// Reads as many expressions as do not keep one waiting; complete() reads the others.
     AnalysisReport judge(const AnalysisRequest& request, const std::stop_token& stop)
     {
         if (!m_profile || *m_profile != request.profile) {
@@ -25,12 +26,22 @@ public:
         }
         AnalysisReport report;
         report.profile = request.profile;
-        report.analysis = m_now->analyse(request.files, stop);
-        report.agentSeesSaved =
-            request.isModified ? m_saved->analyse(request.saved, stop).agentSees : report.analysis.agentSees;
+        report.analysis = m_now->analyse(request.files, stop, compound::Depth::Quick);
+        report.agentSeesSaved = request.isModified
+                                    ? m_saved->analyse(request.saved, stop, compound::Depth::Load).agentSees
+                                    : report.analysis.agentSees;
         report.files = request.files;
+        report.dialect =
+            report.files.capabilities ? compound::firstDialect(*report.files.capabilities) : std::nullopt;
         return report;
     }
+
+    void complete(AnalysisReport& report, const std::stop_token& stop)
+    {
+        report.analysis = m_now->analyse(report.files, stop);
+    }
+
+    compound::FixFinder fixesFor(const AnalysisReport& report) const { return {report.files, *m_now}; }
 
 private:
     std::optional<compound::Profile> m_profile;
@@ -99,15 +110,19 @@ void AnalysisRunner::work(const std::stop_token& quit)
     Judges judges;
     while (const auto job = nextJob(quit)) {
         auto report = judges.judge(job->request, job->stop);
+        if (report.analysis.unreadCompounds > 0 && !job->stop.stop_requested()) {
+            post(*job, report);
+            judges.complete(report, job->stop);
+        }
         if (!job->stop.stop_requested()) {
-            addFixes(*job, std::move(report));
+            auto finder = judges.fixesFor(report);
+            addFixes(*job, std::move(report), std::move(finder));
         }
     }
 }
 
-void AnalysisRunner::addFixes(const Job& job, AnalysisReport report)
+void AnalysisRunner::addFixes(const Job& job, AnalysisReport report, compound::FixFinder finder)
 {
-    compound::FixFinder finder(report.files, report.profile);
     const auto start = std::chrono::steady_clock::now();
     auto posted = false;
     for (auto& diagnostic : report.analysis.diagnostics) {

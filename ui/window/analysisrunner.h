@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/compound/analysis.h"
+#include "core/compound/dialect.h"
 
 #include <QObject>
 #include <QTimer>
@@ -32,13 +33,16 @@ struct AnalysisReport
     /// What the agent would see if nothing of the unsaved edits counted.
     std::vector<std::string> agentSeesSaved;
     compound::Profile profile = compound::Profile::Document;
+    /// How the steps write their values; none while no step has one.
+    std::optional<compound::Dialect> dialect;
     /// False while fixes are still being looked for; another report with all of them follows.
     bool hasFixes = false;
 };
 
 /// Judges texts on a thread of its own. Requests in quick succession become one; a request that was overtaken
-/// is stopped, and what it still delivers is dropped on the window's thread. Fixes take longer than findings:
-/// when they take too long, the findings are delivered first and once more with their fixes.
+/// is stopped, and what it still delivers is dropped on the window's thread. What loads and what is
+/// quarantined is delivered first when many expressions are new, then everything. Fixes take longer than
+/// findings: when they take too long, the findings are delivered first and once more with their fixes.
 class AnalysisRunner : public QObject
 {
     Q_OBJECT
@@ -68,7 +72,7 @@ private:
     void submit();
     void work(const std::stop_token& quit);
     /// Looks for the fixes of a report and delivers it, in between too when that takes long.
-    void addFixes(const Job& job, AnalysisReport report);
+    void addFixes(const Job& job, AnalysisReport report, compound::FixFinder finder);
     std::optional<Job> nextJob(const std::stop_token& quit);
     void post(const Job& job, AnalysisReport report);
     void deliver(std::uint64_t generation, std::shared_ptr<const AnalysisReport> report);

@@ -1,5 +1,5 @@
+#include "core/compound/analysercache.h"
 #include "core/compound/fixes/makers.h"
-#include "core/compound/schema/readers.h"
 
 #include <array>
 #include <map>
@@ -122,35 +122,20 @@ std::optional<VendoFiles> edited(VendoFiles files, const Fix& fix)
     return files;
 }
 
-EntryFile readEntries(const json::Document* document, VendoFile file, const ProfileRules& profile)
-{
-    const schema::EntrySource source = [&](const json::Node& node, std::size_t index) {
-        return std::make_shared<const ToolEntry>(schema::readEntry(node, file, index, profile));
-    };
-    return document == nullptr ? EntryFile() : schema::readEntryFile(*document, file, source);
-}
-
-OverridesFile readChanges(const json::Document* document)
-{
-    return document == nullptr ? OverridesFile() : schema::readOverrides(*document);
-}
-
 } // namespace
 
 struct FixFinder::State
 {
-    State(VendoFiles given, Profile chosen)
+    State(VendoFiles given, Analyser knowing)
         : files(std::move(given))
-        , profile(rulesOf(chosen))
-        , tools(readEntries(documentOf(files, VendoFile::Tools), VendoFile::Tools, profile))
-        , capabilities(
-              readEntries(documentOf(files, VendoFile::Capabilities), VendoFile::Capabilities, profile))
-        , overrides(readChanges(documentOf(files, VendoFile::Overrides)))
+        , analyser(std::move(knowing))
+        , before(analyser.analyse(files))
+        , tools(analyser.m_cache->tools)
+        , capabilities(analyser.m_cache->capabilities)
+        , overrides(analyser.m_cache->overrides)
         , table({{Origin::Host, "host tools", &tools.entries, tools.isComplete},
                  {Origin::Compound, "capabilities", &capabilities.entries, capabilities.isComplete}},
                 &overrides)
-        , analyser(chosen)
-        , before(analyser.analyse(files))
     {
     }
 
@@ -165,17 +150,21 @@ struct FixFinder::State
     }
 
     VendoFiles files;
-    ProfileRules profile;
+    Analyser analyser;
+    FindingTally before;
     EntryFile tools;
     EntryFile capabilities;
     OverridesFile overrides;
     ToolTable table;
-    Analyser analyser;
-    FindingTally before;
 };
 
 FixFinder::FixFinder(VendoFiles files, Profile profile)
-    : m_state(std::make_unique<State>(std::move(files), profile))
+    : FixFinder(std::move(files), Analyser(profile))
+{
+}
+
+FixFinder::FixFinder(VendoFiles files, Analyser analyser)
+    : m_state(std::make_unique<State>(std::move(files), std::move(analyser)))
 {
 }
 

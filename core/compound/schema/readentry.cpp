@@ -75,15 +75,17 @@ void readArguments(const json::Node& args, const ProfileRules& profile, StepEntr
 {
     entry.hasArgs = true;
     entry.argsRange = relativeTo(faults.frame(), args.range());
-    for (std::size_t i = 0; i < args.size(); ++i) {
-        const json::Node::Member member = args.member(i);
-        entry.arguments.push_back({member.key.string(), relativeTo(faults.frame(), member.key.range())});
-        const json::NodeKind kind = member.value.kind();
+    entry.arguments.reserve(args.size());
+    std::size_t index = 0;
+    for (json::MemberWalk walk(args); walk.next(); ++index) {
+        const json::Node key = walk.key();
+        entry.arguments.push_back({key.string(), relativeTo(faults.frame(), key.range())});
+        const json::NodeKind kind = walk.value().kind();
         if (profile.argsNest || kind == json::NodeKind::String || kind == json::NodeKind::Missing ||
-            isReplaced(args, member)) {
+            isReplaced(args, args.member(index))) {
             continue;
         }
-        faults.add(rule::argsString, member.value,
+        faults.add(rule::argsString, walk.value(),
                    inQuotes(entry.arguments.back().name) + " is " + std::string(kindName(kind)) +
                        "; expected a string that holds an expression");
     }
@@ -228,11 +230,16 @@ ToolEntry readEntry(const json::Node& node, VendoFile file, std::size_t index, c
         }
     }
     result.advice = adviseEntry(node, faults.frame(), result, profile);
-    if (result.isCompound && !result.isFaulty()) {
-        const std::vector<Finding> more = adviseExpressions(node, faults.frame(), result, profile);
-        result.advice.insert(result.advice.end(), more.begin(), more.end());
-    }
     return result;
+}
+
+std::vector<Finding> readExpressions(const json::Node& node, VendoFile file, std::size_t index,
+                                     const ToolEntry& entry, const ProfileRules& profile)
+{
+    if (!entry.isCompound || entry.isFaulty()) {
+        return {};
+    }
+    return adviseExpressions(node, frameOf(node, file, index, profile), entry, profile);
 }
 
 } // namespace toolwright::compound::schema

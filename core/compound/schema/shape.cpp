@@ -64,42 +64,44 @@ bool checkChoice(const json::Node& value, const MemberRule& rule, Faults& faults
 bool checkText(const json::Node& value, const MemberRule& rule, Faults& faults)
 {
     const std::string text = value.string();
-    const std::string found = keyed(rule.key) + inQuotes(text) + "; expected ";
-    if (rule.want == Want::ToolName && !isToolName(text)) {
-        faults.add(rule::name, value, found + std::string(nameRule));
+    const auto refuse = [&](std::string_view broken, std::string_view expected) {
+        faults.add(broken, value, keyed(rule.key) + inQuotes(text) + "; expected " + std::string(expected));
         return false;
+    };
+    if (rule.want == Want::ToolName && !isToolName(text)) {
+        return refuse(rule::name, nameRule);
     }
     if (rule.want == Want::Path && !text.starts_with('/')) {
-        faults.add(rule::path, value, found + "a path that starts with \"/\"");
-        return false;
+        return refuse(rule::path, "a path that starts with \"/\"");
     }
     if (rule.want == Want::DotPath && !isDotPath(text)) {
-        faults.add(rule::procedure, value, found + "names joined by single dots");
-        return false;
+        return refuse(rule::procedure, "names joined by single dots");
     }
     return true;
 }
 
-void reportUnknownKey(const json::Node::Member& member, const Shape& shape, Faults& faults)
+void reportUnknownKey(const json::MemberWalk& member, const Shape& shape, Faults& faults)
 {
     std::vector<std::string_view> known;
     for (const MemberRule& rule : shape.members) {
         known.push_back(rule.key);
     }
-    const std::string key = member.key.string();
-    faults.addAt(rule::unknownKey, member.value, member.key.range(),
+    const std::string key = member.key().string();
+    faults.addAt(rule::unknownKey, member.value(), member.key().range(),
                  inQuotes(key) + " is not a member of " + std::string(shape.what) + "; expected " +
                      choiceList(known) + didYouMean(key, known));
 }
 
 std::size_t ruleIndex(const json::Node& key, const Shape& shape)
 {
-    for (std::size_t i = 0; i < shape.members.size(); ++i) {
-        if (key.isString(shape.members[i].key)) {
-            return i;
-        }
+    const std::optional<std::string_view> plain = key.plainString();
+    const std::string decoded = plain || !key.isString() ? std::string() : key.string();
+    const std::string_view name = plain.value_or(decoded);
+    std::size_t i = 0;
+    while (i < shape.members.size() && shape.members[i].key != name) {
+        ++i;
     }
-    return shape.members.size();
+    return i;
 }
 
 } // namespace
@@ -181,11 +183,10 @@ Members readObject(const json::Node& node, const Shape& shape, Faults& faults)
         }
         return members;
     }
-    for (std::size_t i = 0; i < node.size(); ++i) {
-        const json::Node::Member member = node.member(i);
-        const std::size_t index = ruleIndex(member.key, shape);
+    for (json::MemberWalk member(node); member.next();) {
+        const std::size_t index = ruleIndex(member.key(), shape);
         if (index < shape.members.size()) {
-            members[index] = member.value;
+            members[index] = member.value();
         } else if (shape.strict) {
             reportUnknownKey(member, shape, faults);
         }

@@ -198,6 +198,60 @@ TEST(AnalyserTest, GivesTheSameAfterAnEditAsAFreshAnalysis)
     }
 }
 
+/// A workspace of @p count compounds; every expression ends too early.
+VendoFiles brokenExpressions(std::size_t count)
+{
+    std::string list;
+    for (std::size_t i = 0; i < count; ++i) {
+        list += std::string(i == 0 ? "" : ",") + R"({"name":"host_c)" + std::to_string(i) +
+                R"(","description":"Does it.","inputSchema":{"type":"object"},"risk":"read","binding":)" +
+                R"({"kind":"compound","steps":[{"id":"a","tool":"host_t","args":{"x":"{{ args. }}"}}]}})";
+    }
+    VendoFiles files;
+    files.tools = document(
+        R"({"format":"vendo/tools@1","tools":[{"name":"host_t","description":"Reads.","inputSchema":)"
+        R"({"type":"object"},"risk":"read","binding":{"kind":"route","method":"GET","path":"/t",)"
+        R"("argsIn":"query"}}]})");
+    files.capabilities = document(R"({"format":"vendo/capabilities@1","tools":[)" + list + "]}");
+    return files;
+}
+
+TEST(AnalyserTest, LeavesExpressionsForLaterWhenOnlyTheLoadCounts)
+{
+    const VendoFiles files = brokenExpressions(3);
+    Analyser kept(Profile::Document);
+    for (int round = 0; round < 2; ++round) {
+        const Analysis load = kept.analyse(files, {}, Depth::Load);
+        EXPECT_THAT(test::codesAndTools(load), IsEmpty());
+        EXPECT_EQ(load.unreadCompounds, 3U);
+        EXPECT_THAT(load.agentSees, ElementsAre("host_t", "host_c0", "host_c1", "host_c2"));
+        const Analysis whole = kept.analyse(files);
+        EXPECT_THAT(test::codesAndTools(whole),
+                    ElementsAre("expression.syntax host_c0", "expression.syntax host_c1",
+                                "expression.syntax host_c2"));
+        EXPECT_EQ(whole.unreadCompounds, 0U);
+        EXPECT_EQ(whole.tools, load.tools);
+    }
+}
+
+TEST(AnalyserTest, ReadsFewNewExpressionsQuicklyAndManyLater)
+{
+    const std::size_t many = 1000;
+    const VendoFiles files = brokenExpressions(many);
+    Analyser kept(Profile::Document);
+    const Analysis first = kept.analyse(files, {}, Depth::Quick);
+    EXPECT_GT(first.unreadCompounds, 0U);
+    EXPECT_EQ(first.diagnostics.size(), many - first.unreadCompounds);
+    EXPECT_EQ(Analyser(kept).analyse(files).diagnostics.size(), many);
+    kept.analyse(files);
+    VendoFiles typed = files;
+    const std::size_t place = files.capabilities->find("/tools/500/description")->range().offset + 1;
+    typed.capabilities = *files.capabilities->edited(EditList::single({{place, 0}, "x"}));
+    const Analysis next = kept.analyse(typed, {}, Depth::Quick);
+    EXPECT_EQ(next.unreadCompounds, 0U);
+    EXPECT_EQ(next.diagnostics, analyse(typed).diagnostics);
+}
+
 TEST(AnalyserTest, StopsWhenAsked)
 {
     std::stop_source source;
