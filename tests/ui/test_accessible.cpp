@@ -152,7 +152,7 @@ void TestAccessible::f6GoesRoundThePanes()
     QTest::keyClick(&fixture.window(), Qt::Key_F6);
     QVERIFY(fixture.parts().tabs->isAncestorOf(QApplication::focusWidget()));
     QTest::keyClick(&fixture.window(), Qt::Key_F6);
-    QVERIFY(fixture.parts().agentDock->isAncestorOf(QApplication::focusWidget()));
+    QVERIFY(fixture.parts().inspectorDock->isAncestorOf(QApplication::focusWidget()));
     QTest::keyClick(&fixture.window(), Qt::Key_F6);
     QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(fixture.parts().problems->view()));
     QTest::keyClick(&fixture.window(), Qt::Key_F6);
@@ -170,9 +170,10 @@ void TestAccessible::everyControlIsReachedByTab()
     for (auto* next = first->nextInFocusChain(); next != first && chain.insert(next).second;) {
         next = next->nextInFocusChain();
     }
-    for (const auto* name : {"toolList.filter", "toolList.view", "problems.filter", "problems.groups",
-                             "problems.view", "problems.fix.0", "problems.place", "agent.view",
-                             "status.quarantined", "titleRow.palette", "dock.list.close"}) {
+    for (const auto* name :
+         {"toolList.filter", "toolList.view", "problems.filter", "problems.groups", "problems.view",
+          "problems.fix.0", "problems.place", "agent.view", "status.quarantined", "titleRow.palette",
+          "dock.list.close", "compound.name", "compound.risk", "schema.table"}) {
         auto* control = fixture.find<QWidget>(name);
         QVERIFY2(control != nullptr, name);
         QVERIFY2(chain.contains(control), name);

@@ -6,10 +6,22 @@
 namespace toolwright::ui {
 
 /// Where the keys of an action work. Window reaches everywhere, so it may share no key with any other scope.
-enum class ActionScope : std::uint8_t { Window, Editor, Problems, List };
+enum class ActionScope : std::uint8_t { Window, Editor, Problems, List, Steps };
 
 /// The menu an action stands in. Every action stands in one.
-enum class Menu : std::uint8_t { File, Edit, View, Panels, Theme, Go, Tools, Profile, Help };
+enum class Menu : std::uint8_t {
+    File,
+    Edit,
+    View,
+    Panels,
+    Theme,
+    Go,
+    Compound,
+    Refactor,
+    Tools,
+    Profile,
+    Help
+};
 
 /// How an action shows its state.
 enum class ActionKind : std::uint8_t { Plain, Checkable, Choice };

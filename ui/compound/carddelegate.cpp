@@ -166,6 +166,10 @@ void paintStepTitle(QPainter& painter, const CardLayout& layout, const LadderRow
               step.tool.isEmpty() ? Role::MutedText : Role::Text);
     line.space(space2);
     line.chip(riskChipKind(step.risk), riskLabel(step.risk), fonts.base);
+    if (!step.fate.isEmpty()) {
+        line.space(space1);
+        line.chip(ChipKind::Neutral, step.fate, fonts.base);
+    }
     if (step.isLeftOut) {
         line.space(space1);
         line.chip(ChipKind::Disabled, CardDelegate::tr("left out"), fonts.base);
@@ -177,6 +181,7 @@ void paintResult(LinePainter& line, const ResultText& result, const CardFonts& f
     line.space(space3);
     switch (result.state) {
     case ResultState::NoSample:
+        line.text(result.text, fonts.small, Role::MutedText);
         return;
     case ResultState::Value:
         line.text(arrow + QLatin1Char(' ') + result.text, fonts.code, Role::Ok);

@@ -1,5 +1,6 @@
 #include "ui/compound/compoundediting.h"
 
+#include "core/compound/authoring/flow.h"
 #include "core/json/pointer.h"
 #include "ui/window/session.h"
 
@@ -35,21 +36,6 @@ std::string nameAt(const json::Document* document, std::size_t index)
 
 } // namespace
 
-EditList smallestEdits(const EditList& edits, std::string_view text)
-{
-    if (edits.edits().size() != 1) {
-        return edits;
-    }
-    const auto& edit = edits.edits().front();
-    const auto smaller = differenceAsEdit(text.substr(edit.range.offset, edit.range.length), edit.text);
-    if (smaller.isEmpty()) {
-        return smaller;
-    }
-    auto only = smaller.edits().front();
-    only.range.offset += edit.range.offset;
-    return EditList::single(std::move(only));
-}
-
 CompoundEditing::CompoundEditing(Session& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
@@ -67,7 +53,7 @@ CompoundEditing::CompoundEditing(Session& session, QObject* parent)
     connect(&m_session, &Session::opened, this, begin);
     connect(&m_session, &Session::closed, this, begin, Qt::QueuedConnection);
     connect(&m_session, &Session::textEdited, this, &CompoundEditing::follow);
-    connect(&m_session, &Session::analysed, this, &CompoundEditing::refresh);
+    connect(&m_session, &Session::analysed, this, &CompoundEditing::noteReport);
 }
 
 const std::string& CompoundEditing::file()
@@ -82,12 +68,15 @@ const json::Document* CompoundEditing::document() const
 
 compound::Dialect CompoundEditing::dialect() const
 {
-    const auto* known = document();
-    if (known == nullptr) {
-        return compound::Dialect::Template;
-    }
-    const auto use = compound::detectDialect(*known);
-    return use.isCertain ? use.dialect : compound::Dialect::Template;
+    const auto entry = compound();
+    const auto use = entry ? compound::dialectOf(compound::stepValues(*entry, 0)) : compound::DialectUse();
+    const auto isTemplate = use.isCertain && use.dialect == compound::Dialect::Template;
+    return isTemplate ? use.dialect : m_fileDialect;
+}
+
+const compound::ToolSummary* CompoundEditing::toolNamed(const QString& name) const
+{
+    return ui::toolNamed(&m_tools, name);
 }
 
 std::size_t CompoundEditing::compoundCount() const
@@ -153,18 +142,72 @@ void CompoundEditing::follow()
     }
 }
 
+/// Looks through the whole file once an analysis, not once a letter.
+void CompoundEditing::noteReport()
+{
+    m_report = m_session.report();
+    m_tools.clear();
+    m_fileDialect = compound::Dialect::Template;
+    if (m_report != nullptr) {
+        for (const auto& known : m_report->analysis.tools) {
+            m_tools.emplace(known.name, &known);
+        }
+        const auto& file = m_report->files.capabilities;
+        const auto use = file ? compound::detectDialect(*file) : compound::DialectUse();
+        m_fileDialect = use.isCertain ? use.dialect : compound::Dialect::Template;
+    }
+    refresh();
+}
+
+LadderFacts CompoundEditing::facts() const
+{
+    LadderFacts facts;
+    facts.tools = &m_tools;
+    facts.overrides = documentIn(m_session, overridesFile);
+    facts.pointer = pointer();
+    facts.dialect = dialect();
+    if (m_report == nullptr) {
+        return facts;
+    }
+    for (const auto& known : m_report->analysis.tools) {
+        if (known.place.pointer == facts.pointer && known.place.file == capabilitiesFile) {
+            facts.self = &known;
+        }
+    }
+    for (const auto& found : m_report->analysis.diagnostics) {
+        if (found.place.file == capabilitiesFile && found.place.pointer.starts_with(facts.pointer)) {
+            facts.findings.push_back(&found);
+        }
+    }
+    return facts;
+}
+
+void CompoundEditing::addTrial(std::vector<LadderRow>& rows)
+{
+    std::set<std::string, std::less<>> without;
+    for (const auto& id : m_leftOut) {
+        without.insert(id.toStdString());
+    }
+    m_trial.setWithout(std::move(without));
+    m_trial.run(*document(), *m_tool);
+    const auto flow = compound::authoring::flowOf(*document(), *m_tool);
+    for (std::size_t index = 0; index + 1 < rows.size(); ++index) {
+        auto& row = rows[index + 1].step;
+        if (const auto* tried = m_trial.step(index)) {
+            addResults(row, *tried);
+        }
+        for (const auto& read : index < flow.size() ? flow[index].inflow : std::vector<std::string>()) {
+            row.reads.append(QString::fromStdString(read));
+        }
+    }
+}
+
 void CompoundEditing::refresh()
 {
     std::vector<LadderRow> rows;
     if (const auto entry = compound()) {
-        const auto report = m_session.report();
-        LadderFacts facts;
-        facts.analysis = report != nullptr ? &report->analysis : nullptr;
-        facts.overrides = documentIn(m_session, overridesFile);
-        facts.file = capabilitiesFile;
-        facts.pointer = pointer();
-        facts.dialect = compound::detectDialect(*document());
-        rows = ladderRows(*entry, facts);
+        rows = ladderRows(*entry, facts());
+        addTrial(rows);
     }
     for (auto& row : rows) {
         row.step.isFolded = m_folded.contains(row.step.id);
@@ -260,53 +303,6 @@ void CompoundEditing::select(std::optional<std::size_t> current, std::vector<std
     Q_EMIT selectionChanged();
 }
 
-Place CompoundEditing::placeOf(std::string_view below) const
-{
-    Place place{capabilitiesFile, m_current ? stepPointer(*m_current, below) : pointer(below), {}};
-    const auto* known = document();
-    if (const auto node = known != nullptr && m_tool ? known->find(place.pointer) : std::nullopt) {
-        place.range = node->range();
-    }
-    return place;
-}
-
-bool CompoundEditing::apply(const QString& name, const Result<EditList>& edits)
-{
-    endTyping();
-    if (!edits) {
-        Q_EMIT refused(edits.error());
-        return false;
-    }
-    const auto pushed = m_session.history()->push(name, {{capabilitiesFile, *edits}});
-    if (!pushed) {
-        Q_EMIT refused(pushed.error());
-    }
-    return pushed.has_value();
-}
-
-bool CompoundEditing::type(const Result<EditList>& edits)
-{
-    if (!edits) {
-        Q_EMIT refused(edits.error());
-        return false;
-    }
-    const auto smallest = smallestEdits(*edits, m_session.text(capabilitiesFile));
-    if (smallest.isEmpty()) {
-        return true;
-    }
-    const auto pushed =
-        m_session.history()->pushTyping(capabilitiesFile, smallest, m_typing.keyFor(smallest));
-    if (!pushed) {
-        Q_EMIT refused(pushed.error());
-    }
-    return pushed.has_value();
-}
-
-void CompoundEditing::endTyping()
-{
-    m_typing.end();
-}
-
 void CompoundEditing::setFolded(std::size_t step, bool folded)
 {
     if (folded) {
@@ -337,6 +333,23 @@ void CompoundEditing::setLeftOut(const std::vector<std::size_t>& steps, bool lef
     }
     refresh();
     Q_EMIT leftOutChanged();
+}
+
+std::vector<std::string> CompoundEditing::leftOut() const
+{
+    std::vector<std::string> ids;
+    for (const auto& id : m_leftOut) {
+        ids.push_back(id.toStdString());
+    }
+    return ids;
+}
+
+void CompoundEditing::showLeftOut(const std::vector<std::string>& ids)
+{
+    m_leftOut.clear();
+    for (const auto& id : ids) {
+        m_leftOut.insert(QString::fromStdString(id));
+    }
 }
 
 } // namespace toolwright::ui

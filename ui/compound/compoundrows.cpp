@@ -26,14 +26,11 @@ QString textOf(const json::Node& node)
 /// The first error or warning at or below @p pointer.
 QString problemAt(const LadderFacts& facts, const std::string& pointer, bool below)
 {
-    if (facts.analysis == nullptr) {
-        return {};
-    }
-    for (const auto& found : facts.analysis->diagnostics) {
-        const auto& at = found.place.pointer;
+    for (const auto* found : facts.findings) {
+        const auto& at = found->place.pointer;
         const auto fits = at == pointer || (below && at.starts_with(pointer + '/'));
-        if (found.place.file == facts.file && fits && found.severity != diagnostics::Severity::Advice) {
-            return sentence(found.cause.empty() ? found.message : found.cause);
+        if (fits && found->severity != diagnostics::Severity::Advice) {
+            return sentence(found->cause.empty() ? found->message : found->cause);
         }
     }
     return {};
@@ -66,7 +63,7 @@ StepRow stepRow(const json::Node& step, const std::string& pointer, const Ladder
     StepRow row;
     row.id = memberText(step, "id");
     row.tool = memberText(step, "tool");
-    if (const auto* tool = toolNamed(facts.analysis, row.tool)) {
+    if (const auto* tool = toolNamed(facts.tools, row.tool)) {
         row.isToolKnown = true;
         row.risk = tool->declaredRisk;
     }
@@ -141,17 +138,11 @@ HeaderRow headerRow(const json::Node& entry, const LadderFacts& facts)
     row.note = memberText(entry, "note");
     row.inputs = inputsOf(entry);
     row.overrides = overridesOf(entry, row.name, facts.overrides);
-    row.dialect = facts.dialect.dialect == compound::Dialect::Bare && facts.dialect.isCertain
-                      ? rowText("bare dialect")
-                      : QString();
-    if (facts.analysis != nullptr) {
-        for (const auto& tool : facts.analysis->tools) {
-            if (tool.place.file == facts.file && tool.place.pointer == facts.pointer) {
-                row.state = tool.state;
-                row.stepRisk = tool.stepRisk;
-                row.declaredRisk = tool.declaredRisk;
-            }
-        }
+    row.dialect = facts.dialect == compound::Dialect::Bare ? rowText("bare dialect") : QString();
+    if (facts.self != nullptr) {
+        row.state = facts.self->state;
+        row.stepRisk = facts.self->stepRisk;
+        row.declaredRisk = facts.self->declaredRisk;
     }
     row.problem = problemAt(facts, facts.pointer + "/risk", false);
     return row;
@@ -171,14 +162,11 @@ QString memberText(const json::Node& node, const char* key)
     return found && found->isString() ? textOf(*found) : QString();
 }
 
-const compound::ToolSummary* toolNamed(const compound::Analysis* analysis, const QString& name)
+const compound::ToolSummary* toolNamed(const ToolIndex* tools, const QString& name)
 {
-    if (analysis == nullptr) {
-        return nullptr;
-    }
     const auto wanted = name.toStdString();
-    const auto found = std::ranges::find(analysis->tools, wanted, &compound::ToolSummary::name);
-    return found != analysis->tools.end() ? &*found : nullptr;
+    const auto found = tools != nullptr ? tools->find(wanted) : ToolIndex::const_iterator();
+    return tools != nullptr && found != tools->end() ? found->second : nullptr;
 }
 
 std::vector<LadderRow> ladderRows(const json::Node& entry, const LadderFacts& facts)

@@ -10,6 +10,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace toolwright::ui {
@@ -43,6 +45,8 @@ struct StepRow
     std::vector<ValueRow> values;
     /// What this step reads from earlier ones: `load.status`.
     QStringList reads;
+    /// What becomes of the step with the sample: `skipped`; empty when it runs or nobody knows.
+    QString fate;
     /// The compound is tried without it.
     bool isLeftOut = false;
     bool isFolded = false;
@@ -87,24 +91,30 @@ struct LadderRow
     friend bool operator==(const LadderRow&, const LadderRow&) = default;
 };
 
+/// Tools by name, for many look-ups.
+using ToolIndex = std::unordered_map<std::string_view, const compound::ToolSummary*>;
+
 /// What is known besides the text of the compound.
 struct LadderFacts
 {
-    /// Null before the first analysis.
-    const compound::Analysis* analysis = nullptr;
+    /// Tools of the last analysis.
+    const ToolIndex* tools = nullptr;
+    /// The compound itself there; null before the first analysis.
+    const compound::ToolSummary* self = nullptr;
+    /// Findings at or below the compound.
+    std::vector<const diagnostics::Diagnostic*> findings;
     /// Null when there is none.
     const json::Document* overrides = nullptr;
-    std::string file;
     /// `/tools/2`
     std::string pointer;
-    compound::DialectUse dialect;
+    compound::Dialect dialect = compound::Dialect::Template;
 };
 
 /// The compound @p entry as rows, without results.
 std::vector<LadderRow> ladderRows(const json::Node& entry, const LadderFacts& facts);
 
 /// The tool called @p name, null when the analysis knows none.
-const compound::ToolSummary* toolNamed(const compound::Analysis* analysis, const QString& name);
+const compound::ToolSummary* toolNamed(const ToolIndex* tools, const QString& name);
 /// The text of member @p key, empty when it is no string.
 QString memberText(const json::Node& node, const char* key);
 std::optional<json::Node> memberOf(const json::Node& node, const char* key);

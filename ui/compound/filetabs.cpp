@@ -1,5 +1,6 @@
 #include "ui/compound/filetabs.h"
 
+#include "ui/compound/changespage.h"
 #include "ui/compound/compoundediting.h"
 #include "ui/compound/jsonpage.h"
 #include "ui/compound/visualpage.h"
@@ -8,6 +9,7 @@
 #include "ui/window/links.h"
 #include "ui/window/session.h"
 
+#include <QListView>
 #include <QTabBar>
 
 namespace toolwright::ui {
@@ -18,9 +20,15 @@ FileTabs::FileTabs(Session& session, CompoundEditing& editing, QWidget* parent)
     , m_editing(editing)
     , m_visual(new VisualPage(editing, this))
     , m_json(new JsonPage(session, this))
+    , m_changes(new ChangesPage(session, this))
 {
     build();
     connect(this, &QTabWidget::currentChanged, this, &FileTabs::noticeTab);
+    connect(m_changes, &ChangesPage::countChanged, this, [this](int changes) {
+        setTabText(indexOf(m_changes), changes == 0 ? tr("Changes") : tr("Changes %1").arg(changes));
+    });
+    connect(m_changes, &ChangesPage::placeChosen, this,
+            [this](const Place& place) { goTo(placeNow(*m_session.workspace(), place)); });
     connect(tabBar(), &QTabBar::tabBarClicked, this, [this](int index) {
         m_prefersJson = widget(index) == m_json || (widget(index) != m_visual && m_prefersJson);
     });
@@ -45,6 +53,7 @@ void FileTabs::build()
     tabBar()->setAccessibleName(tr("Views of the compound"));
     addFixed(m_visual, tr("Visual"));
     addFixed(m_json, tr("JSON"));
+    addFixed(m_changes, tr("Changes"));
 }
 
 void FileTabs::addFixed(QWidget* page, const QString& title)
@@ -83,6 +92,13 @@ void FileTabs::showJson()
 {
     m_prefersJson = true;
     setCurrentWidget(m_json);
+}
+
+void FileTabs::showChanges(const std::string& file)
+{
+    setCurrentWidget(m_changes);
+    m_changes->showFile(file);
+    m_changes->list()->setFocus(Qt::OtherFocusReason);
 }
 
 bool FileTabs::showFile(const std::string& file)

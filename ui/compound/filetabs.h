@@ -7,6 +7,7 @@
 
 namespace toolwright::ui {
 
+class ChangesPage;
 class CompoundEditing;
 class DiffView;
 class JsonPage;
@@ -25,6 +26,7 @@ public:
 
     VisualPage* visual() const { return m_visual; }
     JsonPage* json() const { return m_json; }
+    ChangesPage* changes() const { return m_changes; }
     /// The text in front, null while another tab than JSON is.
     FilePage* currentPage() const;
     /// The file that is worked on: the compounds on the visual tab, empty while nothing is open.
@@ -32,6 +34,8 @@ public:
     FilePage* page(const std::string& file) const;
     void showVisual();
     void showJson();
+    /// What saving would change, that of @p file first.
+    void showChanges(const std::string& file);
     /// Brings the text of @p file to the front.
     bool showFile(const std::string& file);
     /// Shows the place: in the visual editor while that is used and can show it, else in its text. False when
@@ -60,6 +64,7 @@ private:
     CompoundEditing& m_editing;
     VisualPage* m_visual;
     JsonPage* m_json;
+    ChangesPage* m_changes;
     DiffView* m_review = nullptr;
     /// The person works in the texts rather than in the visual editor.
     bool m_prefersJson = false;

@@ -159,11 +159,17 @@ void LadderView::keyPressEvent(QKeyEvent* event)
         foldCurrent(event->key() == Qt::Key_Left);
         return;
     }
-    if (event->key() == Qt::Key_Escape) {
+    if (event->matches(QKeySequence::Cut)) {
+        cut();
+    } else if (event->matches(QKeySequence::Copy)) {
+        copy();
+    } else if (event->matches(QKeySequence::Paste)) {
+        paste();
+    } else if (event->key() == Qt::Key_Escape) {
         event->ignore();
-        return;
+    } else {
+        QListView::keyPressEvent(event);
     }
-    QListView::keyPressEvent(event);
 }
 
 void LadderView::mouseReleaseEvent(QMouseEvent* event)

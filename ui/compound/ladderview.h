@@ -29,7 +29,15 @@ public:
     /// Gives the selected steps as JSON, for drags.
     void setClipboardText(std::function<QString()> text) { m_clipboardText = std::move(text); }
 
+public Q_SLOTS:
+    void cut() { Q_EMIT cutRequested(); }
+    void copy() { Q_EMIT copyRequested(); }
+    void paste() { Q_EMIT pasteRequested(); }
+
 Q_SIGNALS:
+    void cutRequested();
+    void copyRequested();
+    void pasteRequested();
     /// The selected steps were dropped in front of step @p before.
     void stepsDropped(std::size_t before);
     /// Text from elsewhere was dropped there.

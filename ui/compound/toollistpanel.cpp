@@ -40,6 +40,7 @@ void ToolListPanel::build()
     m_view->setModel(m_filter);
     m_view->setItemDelegate(new ToolDelegate(m_view));
     m_view->setHeaderHidden(true);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_view->setRootIsDecorated(false);
     m_view->setIndentation(0);
     m_view->setItemsExpandable(false);
@@ -75,7 +76,7 @@ void ToolListPanel::select(const QString& name)
     const auto hits = m_filter->match(m_filter->index(0, 0), ToolListModel::NameRole, name, 1,
                                       Qt::MatchExactly | Qt::MatchRecursive);
     if (!hits.isEmpty()) {
-        m_view->setCurrentIndex(hits.first());
+        m_view->selectionModel()->setCurrentIndex(hits.first(), QItemSelectionModel::ClearAndSelect);
     }
 }
 
@@ -113,6 +114,10 @@ void ToolListPanel::updateFilterHint()
 
 void ToolListPanel::choose(const QModelIndex& index)
 {
+    // With several marked, one is marking rather than going there.
+    if (m_view->selectionModel()->selectedIndexes().size() > 1) {
+        return;
+    }
     if (const auto* row = m_model->rowAt(m_filter->mapToSource(index))) {
         Q_EMIT placeChosen(row->tool.place);
     }

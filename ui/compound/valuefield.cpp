@@ -50,6 +50,7 @@ ValueField::ValueField(const QString& objectName, const QString& label, QWidget*
     , m_result(makeLine(this, objectName + QStringLiteral(".result"), monospaceFont(font())))
     , m_part(makeLine(this, objectName + QStringLiteral(".part"), monospaceFont(smallFont(font()))))
     , m_error(makeLine(this, objectName + QStringLiteral(".problem"), smallFont(font())))
+    , m_warning(makeLine(this, objectName + QStringLiteral(".warning"), smallFont(font())))
 {
     build(objectName);
     setLabel(label);
@@ -63,6 +64,7 @@ void ValueField::build(const QString& objectName)
     m_field->setObjectName(objectName);
     setLook(m_field, Look::Well);
     m_label->setFont(smallFont(font()));
+    m_label->setForegroundRole(QPalette::PlaceholderText);
     m_label->setBuddy(m_field);
     m_remark->setFont(smallFont(font()));
     m_head->setSpacing(space2);
@@ -77,6 +79,7 @@ void ValueField::build(const QString& objectName)
     layout->addWidget(m_error);
     layout->addWidget(m_result);
     layout->addWidget(m_part);
+    layout->addWidget(m_warning);
 }
 
 void ValueField::setLabel(const QString& label)
@@ -143,6 +146,13 @@ void ValueField::setProblem(const QString& problem)
     updateProblem();
 }
 
+void ValueField::setWarning(const QString& warning)
+{
+    m_warning->setText(warning);
+    m_warning->setVisible(!warning.isEmpty());
+    paintText(m_warning, Role::Write);
+}
+
 void ValueField::updateProblem()
 {
     const auto syntax = m_field->errorText();
@@ -174,9 +184,9 @@ void ValueField::changeEvent(QEvent* event)
 
 void ValueField::updateLook()
 {
-    paintText(m_label, Role::MutedText);
     setRemark(m_remark->text(), m_isWarning);
     setResult(m_shown);
+    setWarning(m_warning->text());
     updateProblem();
 }
 

@@ -32,6 +32,8 @@ public:
     /// What the part at the caret gives; empty text: nothing is shown.
     void setPart(const QString& part, const ResultText& result);
     void setProblem(const QString& problem);
+    /// What may surprise, in the colour of warnings.
+    void setWarning(const QString& warning);
     /// A button at the right of the label; @p text is its accessible name.
     QToolButton* addButton(const QIcon& icon, const QString& text, const QString& objectName);
 
@@ -50,6 +52,7 @@ private:
     QLabel* m_result;
     QLabel* m_part;
     QLabel* m_error;
+    QLabel* m_warning;
     QString m_problem;
     ResultText m_shown;
     bool m_isWarning = false;

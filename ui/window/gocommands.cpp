@@ -4,6 +4,7 @@
 #include "ui/actions/quicklist.h"
 #include "ui/compound/filetabs.h"
 #include "ui/compound/toollistpanel.h"
+#include "ui/compound/visualpage.h"
 #include "ui/models/labels.h"
 #include "ui/problems/problemspanel.h"
 #include "ui/window/agentpanel.h"
@@ -55,6 +56,10 @@ QString menuName(Menu menu)
         return GoCommands::tr("View › Theme");
     case Menu::Go:
         return GoCommands::tr("Go");
+    case Menu::Compound:
+        return GoCommands::tr("Compound");
+    case Menu::Refactor:
+        return GoCommands::tr("Compound › Refactor");
     case Menu::Tools:
         return GoCommands::tr("Tools");
     case Menu::Profile:
@@ -90,6 +95,11 @@ GoCommands::GoCommands(const WindowParts& parts, QObject* parent)
     actions.handle(QStringLiteral("go.previousProblem"), [this] { m_parts.problems->step(-1); });
     actions.handle(QStringLiteral("go.nextTab"), [this] { m_parts.tabs->step(1); });
     actions.handle(QStringLiteral("go.previousTab"), [this] { m_parts.tabs->step(-1); });
+    actions.handle(QStringLiteral("go.visual"), [this] {
+        m_parts.tabs->showVisual();
+        m_parts.tabs->visual()->enter();
+    });
+    actions.handle(QStringLiteral("go.json"), [this] { m_parts.tabs->showJson(); });
     actions.handle(QStringLiteral("go.nextPane"), [this] { switchPane(1); });
     actions.handle(QStringLiteral("go.previousPane"), [this] { switchPane(-1); });
     actions.handle(QStringLiteral("go.compounds"), [this] {
@@ -220,7 +230,10 @@ std::vector<QWidget*> GoCommands::panes() const
     }
     auto* page = m_parts.tabs->currentPage();
     const auto work = page != nullptr ? static_cast<QWidget*>(page) : m_parts.tabs->currentWidget();
-    return {m_parts.listDock, work, m_parts.agentDock, m_parts.problemsDock, m_parts.historyDock};
+    return {m_parts.listDock,      work,
+            m_parts.inspectorDock, m_parts.agentDock,
+            m_parts.problemsDock,  m_parts.samplesDock,
+            m_parts.historyDock};
 }
 
 namespace {
@@ -274,7 +287,8 @@ void GoCommands::updateBlocks()
 {
     auto& actions = *m_parts.actions;
     const auto closed = m_parts.session->isOpen() ? QString() : tr("No workspace is open.");
-    for (const auto* id : {"go.quickOpen", "go.line", "go.nextTab", "go.previousTab", "go.compounds"}) {
+    for (const auto* id : {"go.quickOpen", "go.line", "go.nextTab", "go.previousTab", "go.compounds",
+                           "go.visual", "go.json"}) {
         actions.setBlocked(QString::fromLatin1(id), closed);
     }
     const auto none = m_parts.problems->model().count() == 0 ? tr("There is no problem.") : QString();

@@ -56,16 +56,15 @@ Place placeNow(const workspace::Workspace& workspace, const Place& place)
 
 Place nameOf(const workspace::Workspace& workspace, const Place& place)
 {
-    auto name = place;
-    name.pointer += "/name";
     const auto* file = workspace.find(place.file);
-    const auto node =
-        file != nullptr && file->document() != nullptr ? file->document()->find(name.pointer) : std::nullopt;
-    if (!node) {
-        return {place.file, place.pointer, {place.range.offset, 0}};
+    const auto* document = file != nullptr ? file->document() : nullptr;
+    for (const auto* key : {"/name", "/id"}) {
+        const auto pointer = place.pointer + key;
+        if (const auto node = document != nullptr ? document->find(pointer) : std::nullopt) {
+            return {place.file, pointer, node->range()};
+        }
     }
-    name.range = node->range();
-    return name;
+    return {place.file, place.pointer, {place.range.offset, 0}};
 }
 
 } // namespace toolwright::ui

@@ -14,7 +14,7 @@ QString linkTo(const Place& place);
 
 /// @p place with the range its pointer has in the text of now; unchanged when there is no such pointer.
 Place placeNow(const workspace::Workspace& workspace, const Place& place);
-/// The name inside the entry at @p place, which says where it is better than the whole entry marked.
+/// The name of the entry, or the id of the step, at @p place: says where it is better than all of it marked.
 Place nameOf(const workspace::Workspace& workspace, const Place& place);
 
 } // namespace toolwright::ui

@@ -3,11 +3,16 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/quicklist.h"
 #include "ui/compound/compoundediting.h"
+#include "ui/compound/editquestion.h"
 #include "ui/compound/filetabs.h"
+#include "ui/compound/inspector.h"
+#include "ui/compound/sampledesk.h"
+#include "ui/compound/samplespanel.h"
 #include "ui/compound/toollistpanel.h"
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
 #include "ui/window/agentpanel.h"
+#include "ui/window/compoundcommands.h"
 #include "ui/window/docks.h"
 #include "ui/window/editcommands.h"
 #include "ui/window/filecommands.h"
@@ -18,6 +23,7 @@
 #include "ui/window/messagearea.h"
 #include "ui/window/problemcommands.h"
 #include "ui/window/rail.h"
+#include "ui/window/refactorcommands.h"
 #include "ui/window/savecommands.h"
 #include "ui/window/session.h"
 #include "ui/window/settings.h"
@@ -93,7 +99,10 @@ void MainWindow::makePieces()
     m_parts.list = new ToolListPanel(this);
     m_parts.problems = new ProblemsPanel(this);
     m_parts.history = new HistoryPanel(*m_parts.session, this);
+    m_parts.inspector = new Inspector(*m_parts.editing, this);
     m_parts.agent = new AgentPanel(this);
+    m_parts.desk = new SampleDesk(*m_parts.editing, m_services.random, this);
+    m_parts.samples = new SamplesPanel(*m_parts.desk, this);
     m_parts.status = new StatusLine(this);
 }
 
@@ -117,12 +126,15 @@ void MainWindow::makeCommands()
 {
     m_parts.quickList = new QuickList(this);
     m_parts.fixes = new FixPopup(*m_parts.session, this);
+    m_parts.preview = new EditPreview(*m_parts.session, this);
     m_files = new FileCommands(m_parts, m_services, this);
     new SaveCommands(m_parts, this);
     new EditCommands(m_parts, m_services, this);
     // Shows a new analysis first; those who go to its places come after.
     new ProblemCommands(m_parts, m_services, this);
     m_go = new GoCommands(m_parts, this);
+    auto* compounds = new CompoundCommands(m_parts, this);
+    new RefactorCommands(m_parts, *compounds, *m_go, this);
     new ViewCommands(m_parts, m_services, this);
     auto* menus = new Menus(*m_parts.actions, m_services.settings, m_parts.title->menus());
     connect(menus, &Menus::recentChosen, m_files, &FileCommands::open);

@@ -30,6 +30,8 @@ constexpr auto menuRows = std::to_array<MenuRow>({
     {Menu::Panels, "menu.panels", QT_TRANSLATE_NOOP("Menus", "&Panels"), Menu::View},
     {Menu::Theme, "menu.theme", QT_TRANSLATE_NOOP("Menus", "&Theme"), Menu::View},
     {Menu::Go, "menu.go", QT_TRANSLATE_NOOP("Menus", "&Go"), Menu::Go},
+    {Menu::Compound, "menu.compound", QT_TRANSLATE_NOOP("Menus", "&Compound"), Menu::Compound},
+    {Menu::Refactor, "menu.refactor", QT_TRANSLATE_NOOP("Menus", "&Refactor"), Menu::Compound},
     {Menu::Tools, "menu.tools", QT_TRANSLATE_NOOP("Menus", "&Tools"), Menu::Tools},
     {Menu::Profile, "menu.profile", QT_TRANSLATE_NOOP("Menus", "&Profile"), Menu::Tools},
     {Menu::Help, "menu.help", QT_TRANSLATE_NOOP("Menus", "&Help"), Menu::Help},

@@ -184,11 +184,7 @@ void SaveCommands::merge(const std::string& file)
 
 void SaveCommands::review()
 {
-    const auto* known = m_parts.session->workspace()->find(current());
-    if (known != nullptr) {
-        m_parts.tabs->review(tr("Changes in %1").arg(shownPath(known->path()).section(QLatin1Char('/'), -1)),
-                             known->disk().value_or(std::string()), known->text());
-    }
+    m_parts.tabs->showChanges(current());
 }
 
 void SaveCommands::sayRecovered(const QStringList& files)

@@ -1,8 +1,14 @@
 #include "ui/window/screenshots.h"
 
+#include "core/base/limits.h"
+#include "core/compound/authoring/stepedits.h"
+#include "core/json/parse.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/quicklist.h"
+#include "ui/compound/compoundediting.h"
 #include "ui/compound/filetabs.h"
+#include "ui/compound/inspector.h"
+#include "ui/compound/sampledesk.h"
 #include "ui/compound/toollistpanel.h"
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
@@ -12,6 +18,7 @@
 
 #include <QDir>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QTimer>
 
 #include <algorithm>
@@ -47,8 +54,9 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
         if (scheme == Scheme::Dark) {
             add(scheme, State::Start);
         }
-        for (const auto state :
-             {State::Normal, State::Problems, State::Palette, State::FixPreview, State::Edited}) {
+        for (const auto state : {State::Normal, State::Problems, State::Palette, State::FixPreview,
+                                 State::Edited, State::EditorNormal, State::EditorError, State::EditorFifty,
+                                 State::EditorChanges, State::EditorEmpty}) {
             add(scheme, state);
         }
     }
@@ -124,8 +132,8 @@ void Screenshots::prepare(const Shot& shot)
         return;
     }
     resetDocks(parts);
-    if (shot.state != State::Edited && parts.session->workspace()->isDirty()) {
-        parts.actions->action(QStringLiteral("edit.undo"))->trigger();
+    if (shot.state != State::Edited) {
+        parts.session->history()->stack()->setIndex(0);
     }
     switch (shot.state) {
     case State::Start:
@@ -146,12 +154,77 @@ void Screenshots::prepare(const Shot& shot)
     case State::Edited:
         applySafeFix();
         break;
+    default:
+        prepareEditor(shot.state);
     }
+}
+
+/// The visual editor: a step with its inspector, one that is wrong, fifty steps, and no compound at all.
+void Screenshots::prepareEditor(State state)
+{
+    const auto& parts = m_window.parts();
+    auto& editing = *parts.editing;
+    parts.tabs->showVisual();
+    editing.openCompound(0);
+    if (state == State::EditorFifty) {
+        fillFiftySteps();
+        return;
+    }
+    if (state == State::EditorEmpty) {
+        const auto text = parts.session->text(CompoundEditing::file());
+        editing.apply(QStringLiteral("Empty"), differenceAsEdit(text, firstText(CompoundEditing::file())));
+        return;
+    }
+    tryWithSamples();
+    editing.select(1, {1});
+    parts.inspector->enter("/if");
+    if (state == State::EditorError) {
+        editing.openPlace({CompoundEditing::file(), "/tools/5/binding/steps/0", {}});
+        parts.inspector->enter("/args/warehouse");
+        if (auto* field =
+                parts.inspector->findChild<QPlainTextEdit*>(QStringLiteral("step.args/warehouse"))) {
+            field->setPlainText(QStringLiteral("{{ $uppercase(args.warehouse }}"));
+        }
+    }
+    if (state == State::EditorChanges) {
+        editing.apply(QStringLiteral("Delete step"),
+                      compound::authoring::deleteSteps(*editing.document(), *editing.tool(), {1}));
+        parts.tabs->showChanges(CompoundEditing::file());
+    }
+}
+
+void Screenshots::tryWithSamples()
+{
+    auto& desk = *m_window.parts().desk;
+    desk.generateArguments();
+    desk.setOutput("host_invoices_get",
+                   json::parseValue(R"({"id":"inv_1042","number":"INV-1042","status":"overdue","total":129.5,
+                       "customerId":"cus_7","daysOverdue":12})")
+                       .value_or(json::Value()));
+    desk.setOutput("host_customers_get",
+                   json::parseValue(R"({"id":"cus_7","name":"Pat","email":"pat@example.com","locale":"en"})")
+                       .value_or(json::Value()));
+}
+
+void Screenshots::fillFiftySteps()
+{
+    auto& editing = *m_window.parts().editing;
+    const auto tool = editing.rows().size() > 1 ? editing.rows()[1].step.tool.toStdString() : std::string();
+    while (editing.stepCount() < limits::compoundSteps) {
+        const auto made =
+            compound::authoring::insertStep(*editing.document(), *editing.tool(), editing.stepCount(), tool);
+        if (!made || !editing.apply(QStringLiteral("Add"), made->edits)) {
+            return;
+        }
+    }
+    editing.select(24, {24});
 }
 
 QString Screenshots::path(const Shot& shot) const
 {
-    static constexpr std::array names{"start", "normal", "problems", "palette", "fix-preview", "edited"};
+    static constexpr std::array names{"start",        "normal",       "problems",      "palette",
+                                      "fix-preview",  "edited",       "editor-normal", "editor-error",
+                                      "editor-fifty", "editor-empty", "editor-changes"};
     const auto scale = qRound(m_window.devicePixelRatioF() * 100);
     return QStringLiteral("%1/%2-%3-%4x%5-%6.png")
         .arg(m_folder, QString::fromLatin1(names[static_cast<std::size_t>(shot.state)]),

@@ -30,7 +30,19 @@ Q_SIGNALS:
     void finished(bool ok);
 
 private:
-    enum class State : std::uint8_t { Start, Normal, Problems, Palette, FixPreview, Edited };
+    enum class State : std::uint8_t {
+        Start,
+        Normal,
+        Problems,
+        Palette,
+        FixPreview,
+        Edited,
+        EditorNormal,
+        EditorError,
+        EditorFifty,
+        EditorEmpty,
+        EditorChanges,
+    };
     struct Shot
     {
         State state;
@@ -43,6 +55,9 @@ private:
     void applySafeFix();
     void next();
     void prepare(const Shot& shot);
+    void prepareEditor(State state);
+    void fillFiftySteps();
+    void tryWithSamples();
     void take(const Shot& shot);
     QString path(const Shot& shot) const;
 

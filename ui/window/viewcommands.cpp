@@ -24,6 +24,8 @@ ViewCommands::ViewCommands(const WindowParts& parts, const WindowServices& servi
     handleDock(QStringLiteral("view.list"), m_parts.listDock);
     handleDock(QStringLiteral("view.problems"), m_parts.problemsDock);
     handleDock(QStringLiteral("view.history"), m_parts.historyDock);
+    handleDock(QStringLiteral("view.samples"), m_parts.samplesDock);
+    handleDock(QStringLiteral("view.inspector"), m_parts.inspectorDock);
     handleDock(QStringLiteral("view.agent"), m_parts.agentDock);
     handleTheme(QStringLiteral("view.themeSystem"), SchemeChoice::System);
     handleTheme(QStringLiteral("view.themeLight"), SchemeChoice::Light);
@@ -69,7 +71,8 @@ void ViewCommands::handleTheme(const QString& id, SchemeChoice choice)
 void ViewCommands::updateBlocks()
 {
     const auto reason = m_parts.session->isOpen() ? QString() : tr("No workspace is open.");
-    for (const auto* id : {"view.list", "view.problems", "view.history", "view.agent", "view.resetLayout"}) {
+    for (const auto* id : {"view.list", "view.problems", "view.history", "view.samples", "view.inspector",
+                           "view.agent", "view.resetLayout"}) {
         m_parts.actions->setBlocked(QString::fromLatin1(id), reason);
     }
 }

@@ -15,12 +15,16 @@ namespace toolwright::ui {
 class ActionRegistry;
 class AgentPanel;
 class CompoundEditing;
+class EditPreview;
 class FileTabs;
 class FixPopup;
 class HistoryPanel;
+class Inspector;
 class JournalKeeper;
 class MessageArea;
 class ProblemsPanel;
+class SampleDesk;
+class SamplesPanel;
 class QuickList;
 class Rail;
 class Session;
@@ -59,13 +63,19 @@ struct WindowParts
     ToolListPanel* list = nullptr;
     ProblemsPanel* problems = nullptr;
     HistoryPanel* history = nullptr;
+    Inspector* inspector = nullptr;
     AgentPanel* agent = nullptr;
+    SampleDesk* desk = nullptr;
+    SamplesPanel* samples = nullptr;
     StatusLine* status = nullptr;
     QuickList* quickList = nullptr;
     FixPopup* fixes = nullptr;
+    EditPreview* preview = nullptr;
     QDockWidget* listDock = nullptr;
     QDockWidget* problemsDock = nullptr;
     QDockWidget* historyDock = nullptr;
+    QDockWidget* samplesDock = nullptr;
+    QDockWidget* inspectorDock = nullptr;
     QDockWidget* agentDock = nullptr;
 };
 
