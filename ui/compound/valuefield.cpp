@@ -36,6 +36,8 @@ void paintText(QLabel* label, Role role)
 {
     auto palette = label->palette();
     palette.setColor(QPalette::WindowText, color(role, label->parentWidget()));
+    // Inside a form on the base colour, and where text can be selected, the other role is drawn.
+    palette.setColor(QPalette::Text, color(role, label->parentWidget()));
     label->setPalette(palette);
 }
 

@@ -66,6 +66,8 @@ ExpressionField::ExpressionField(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     document()->setDocumentMargin(space1);
+    // The frame draws the rounded field; a filled viewport would cover its corners.
+    viewport()->setAutoFillBackground(false);
     connect(document(), &QTextDocument::contentsChanged, this, &ExpressionField::noticeChange);
     connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
             [this] { updateGeometry(); });
