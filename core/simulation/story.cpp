@@ -55,9 +55,6 @@ public:
     void add(const SimulationState& state, std::size_t index)
     {
         const auto& walk = state.runtime.walk();
-        if (!walk) {
-            forget();
-        }
         const auto& decisions = state.runtime.decisions();
         for (; m_decisions < decisions.size(); ++m_decisions) {
             if (walk && decisions[m_decisions].compoundCallId && walk->step() < m_steps.size()) {

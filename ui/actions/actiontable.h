@@ -20,6 +20,7 @@ enum class Menu : std::uint8_t {
     Refactor,
     Tools,
     Profile,
+    Simulate,
     Help
 };
 

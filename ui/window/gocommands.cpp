@@ -64,6 +64,8 @@ QString menuName(Menu menu)
         return GoCommands::tr("Tools");
     case Menu::Profile:
         return GoCommands::tr("Tools › Profile");
+    case Menu::Simulate:
+        return GoCommands::tr("Simulate");
     case Menu::Help:
         return GoCommands::tr("Help");
     }
@@ -288,7 +290,7 @@ void GoCommands::updateBlocks()
     auto& actions = *m_parts.actions;
     const auto closed = m_parts.session->isOpen() ? QString() : tr("No workspace is open.");
     for (const auto* id : {"go.quickOpen", "go.line", "go.nextTab", "go.previousTab", "go.compounds",
-                           "go.visual", "go.json"}) {
+                           "go.visual", "go.json", "go.simulate"}) {
         actions.setBlocked(QString::fromLatin1(id), closed);
     }
     const auto none = m_parts.problems->model().count() == 0 ? tr("There is no problem.") : QString();

@@ -11,6 +11,7 @@
 #include "ui/compound/toollistpanel.h"
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
+#include "ui/simulator/simulatorpage.h"
 #include "ui/window/agentpanel.h"
 #include "ui/window/compoundcommands.h"
 #include "ui/window/docks.h"
@@ -27,6 +28,7 @@
 #include "ui/window/savecommands.h"
 #include "ui/window/session.h"
 #include "ui/window/settings.h"
+#include "ui/window/simulatecommands.h"
 #include "ui/window/startpage.h"
 #include "ui/window/statusline.h"
 #include "ui/window/titlerow.h"
@@ -91,11 +93,12 @@ void MainWindow::makePieces()
     m_parts.session = new Session(m_services.files, this);
     m_parts.journal = new JournalKeeper(*m_parts.session, m_services.random, m_services.dataFolder, this);
     m_parts.title = new TitleRow(this);
-    m_parts.rail = new Rail(m_parts.actions->action(QStringLiteral("go.compounds")), this);
+    m_parts.rail = new Rail(*m_parts.actions, this);
     m_parts.messages = new MessageArea(this);
     m_parts.start = new StartPage(this);
     m_parts.editing = new CompoundEditing(*m_parts.session, this);
     m_parts.tabs = new FileTabs(*m_parts.session, *m_parts.editing, this);
+    m_parts.simulator = new SimulatorPage(*m_parts.actions, this);
     m_parts.list = new ToolListPanel(this);
     m_parts.problems = new ProblemsPanel(this);
     m_parts.history = new HistoryPanel(*m_parts.session, this);
@@ -113,6 +116,7 @@ QWidget* MainWindow::makeCenter()
     m_parts.center->setObjectName(QStringLiteral("center"));
     m_parts.center->addWidget(m_parts.start);
     m_parts.center->addWidget(m_parts.tabs);
+    m_parts.center->addWidget(m_parts.simulator);
     auto* page = new QWidget(this);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -127,6 +131,8 @@ void MainWindow::makeCommands()
     m_parts.quickList = new QuickList(this);
     m_parts.fixes = new FixPopup(*m_parts.session, this);
     m_parts.preview = new EditPreview(*m_parts.session, this);
+    // Gives the panels back before the layout is saved.
+    new SimulateCommands(m_parts, m_services, this);
     m_files = new FileCommands(m_parts, m_services, this);
     new SaveCommands(m_parts, this);
     new EditCommands(m_parts, m_services, this);

@@ -34,6 +34,7 @@ constexpr auto menuRows = std::to_array<MenuRow>({
     {Menu::Refactor, "menu.refactor", QT_TRANSLATE_NOOP("Menus", "&Refactor"), Menu::Compound},
     {Menu::Tools, "menu.tools", QT_TRANSLATE_NOOP("Menus", "&Tools"), Menu::Tools},
     {Menu::Profile, "menu.profile", QT_TRANSLATE_NOOP("Menus", "&Profile"), Menu::Tools},
+    {Menu::Simulate, "menu.simulate", QT_TRANSLATE_NOOP("Menus", "&Simulate"), Menu::Simulate},
     {Menu::Help, "menu.help", QT_TRANSLATE_NOOP("Menus", "&Help"), Menu::Help},
 });
 

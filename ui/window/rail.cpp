@@ -1,5 +1,6 @@
 #include "ui/window/rail.h"
 
+#include "ui/actions/actionregistry.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/look.h"
@@ -9,12 +10,33 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 
 namespace toolwright::ui {
 
 using namespace measures;
 
-Rail::Rail(QAction* compounds, QWidget* parent)
+namespace {
+
+struct RailPlace
+{
+    const char* action;
+    const char* name;
+    const char* text;
+    const char* description;
+    IconName icon;
+};
+
+constexpr auto railPlaces = std::to_array<RailPlace>({
+    {"go.compounds", "rail.compounds", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Compounds"),
+     QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Compounds and tools of the workspace"), IconName::Compounds},
+    {"go.simulate", "rail.simulate", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Simulate"),
+     QT_TRANSLATE_NOOP("toolwright::ui::Rail", "The cards a user gets, and why"), IconName::Simulate},
+});
+
+} // namespace
+
+Rail::Rail(ActionRegistry& actions, QWidget* parent)
     : QToolBar(tr("Places"), parent)
 {
     setObjectName(QStringLiteral("rail"));
@@ -22,27 +44,32 @@ Rail::Rail(QAction* compounds, QWidget* parent)
     setMovable(false);
     setContextMenuPolicy(Qt::PreventContextMenu);
     toggleViewAction()->setVisible(false);
-    auto* button = new QToolButton(this);
-    button->setObjectName(QStringLiteral("rail.compounds"));
-    button->setText(tr("Compounds"));
-    button->setAccessibleName(tr("Compounds"));
-    button->setAccessibleDescription(tr("Compounds and tools of the workspace"));
-    button->setFont(smallFont(font()));
-    button->setIcon(icon(IconName::Compounds));
-    button->setIconSize({iconMedium, iconMedium});
-    button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
-    button->setCheckable(true);
-    button->setChecked(true);
-    button->setToolTip(tr("Compounds (%1)").arg(compounds->shortcut().toString(QKeySequence::NativeText)));
-    button->setFocusPolicy(Qt::TabFocus);
-    setLook(button, Look::Rail);
-    const auto wordWidth = QFontMetrics(button->font()).horizontalAdvance(button->text());
-    button->setMinimumWidth(std::max(railWidth, wordWidth + 2 * space2));
-    connect(button, &QToolButton::clicked, compounds, [button, compounds] {
-        button->setChecked(true);
-        compounds->trigger();
-    });
-    addWidget(button);
+    for (const auto& place : railPlaces) {
+        auto* action = actions.action(QString::fromLatin1(place.action));
+        auto* button = new QToolButton(this);
+        button->setObjectName(QString::fromLatin1(place.name));
+        button->setText(tr(place.text));
+        button->setAccessibleName(tr(place.text));
+        button->setAccessibleDescription(tr(place.description));
+        button->setFont(smallFont(font()));
+        button->setIcon(icon(place.icon));
+        button->setIconSize({iconMedium, iconMedium});
+        button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+        button->setCheckable(true);
+        button->setChecked(action->isChecked());
+        button->setToolTip(tr("%1 (%2)", "place, keys")
+                               .arg(tr(place.text), action->shortcut().toString(QKeySequence::NativeText)));
+        button->setFocusPolicy(Qt::TabFocus);
+        setLook(button, Look::Rail);
+        const auto wordWidth = QFontMetrics(button->font()).horizontalAdvance(button->text());
+        button->setMinimumWidth(std::max(railWidth, wordWidth + 2 * space2));
+        connect(action, &QAction::toggled, button, &QToolButton::setChecked);
+        connect(button, &QToolButton::clicked, action, [button, action] {
+            button->setChecked(true);
+            action->trigger();
+        });
+        addWidget(button);
+    }
 }
 
 } // namespace toolwright::ui

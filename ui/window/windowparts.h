@@ -29,6 +29,7 @@ class QuickList;
 class Rail;
 class Session;
 class Settings;
+class SimulatorPage;
 class StartPage;
 class StatusLine;
 class Theme;
@@ -60,6 +61,7 @@ struct WindowParts
     StartPage* start = nullptr;
     CompoundEditing* editing = nullptr;
     FileTabs* tabs = nullptr;
+    SimulatorPage* simulator = nullptr;
     ToolListPanel* list = nullptr;
     ProblemsPanel* problems = nullptr;
     HistoryPanel* history = nullptr;

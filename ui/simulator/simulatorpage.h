@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/base/place.h"
+#include "core/report/review.h"
+#include "ui/simulator/runbook.h"
+
+#include <QWidget>
+
+class QLabel;
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+
+namespace toolwright::ui {
+
+class ActionRegistry;
+class CompareView;
+class EmptyState;
+class SimulatorInspector;
+class ReviewPanel;
+class RunView;
+class ScenarioPanel;
+
+/// The place Simulate: scenario, runs, card and reasons, what the step sees.
+class SimulatorPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SimulatorPage(ActionRegistry& actions, QWidget* parent = nullptr);
+
+    /// The workspace as it is now; @p compounds are those the agent sees.
+    void setWorkspace(const compound::VendoFiles& files, compound::Profile profile,
+                      const std::vector<std::string>& compounds);
+    void clear();
+
+    RunBook& book() { return *m_book; }
+    ScenarioPanel* scenario() const { return m_scenario; }
+    ReviewPanel* review() const { return m_review; }
+    RunView* runView() const { return m_runView; }
+    /// Another compound of the list, started.
+    void stepCompound(int direction);
+    void showComparison();
+    /// What is reviewed so far: the last run of every compound with its verdict.
+    report::Review reviewSoFar(const std::string& title, const std::string& date) const;
+
+Q_SIGNALS:
+    void placeChosen(const toolwright::Place& place);
+
+private:
+    QWidget* makeMiddle();
+    QWidget* makeButtons();
+    QToolButton* makeButton(const QString& id);
+    void refresh();
+    void refreshRuns();
+    void chooseTab(int tab);
+
+    ActionRegistry& m_actions;
+    RunBook* m_book;
+    ScenarioPanel* m_scenario;
+    RunView* m_runView;
+    CompareView* m_compare;
+    EmptyState* m_empty;
+    SimulatorInspector* m_inspector;
+    ReviewPanel* m_review;
+    QTabBar* m_tabs;
+    QStackedWidget* m_views;
+    QLabel* m_notice;
+    std::vector<std::string> m_compounds;
+    compound::VendoFiles m_files;
+    compound::Profile m_profile = compound::Profile::Document;
+};
+
+} // namespace toolwright::ui

@@ -1,0 +1,81 @@
+#include "ui/simulator/valuedelegate.h"
+
+#include "ui/simulator/valuetable.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/measures.h"
+#include "ui/theme/scheme.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+#include <QTableView>
+
+#include <algorithm>
+
+namespace toolwright::ui {
+
+using namespace measures;
+
+namespace {
+
+QFont cellFont(const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    return index.data(ValueTable::MonospaceRole).toBool() ? monospaceFont(option.font) : option.font;
+}
+
+int wrapWidth(const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const auto* table = qobject_cast<const QTableView*>(option.widget);
+    const auto width = table != nullptr ? table->columnWidth(index.column()) : option.rect.width();
+    return std::max(width - 2 * space2, 40);
+}
+
+constexpr int wrapFlags = Qt::TextWordWrap | Qt::TextWrapAnywhere | Qt::AlignLeft | Qt::AlignVCenter;
+
+} // namespace
+
+void ValueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                          const QModelIndex& index) const
+{
+    const auto isSelected = option.state.testFlag(QStyle::State_Selected);
+    painter->save();
+    if (isSelected) {
+        painter->fillRect(option.rect, color(Role::AccentBackground, option.widget));
+    }
+    const auto room = option.rect.adjusted(space2, 0, -space2, 0);
+    const auto text = index.data().toString();
+    const auto chip = index.data(ValueTable::ChipRole);
+    if (chip.isValid()) {
+        const auto kind = static_cast<ChipKind>(chip.toInt());
+        const auto size = chipSize(option.font, kind, text);
+        painter->setFont(option.font);
+        painter->setRenderHint(QPainter::Antialiasing);
+        paintChip(painter,
+                  QRect(room.left(), room.center().y() - size.height() / 2, size.width(), size.height()),
+                  option.widget, kind, text);
+    } else {
+        painter->setFont(cellFont(option, index));
+        painter->setPen(
+            color(index.data(ValueTable::MutedRole).toBool() ? Role::MutedText : Role::Text, option.widget));
+        painter->drawText(room, wrapFlags, text);
+    }
+    if (option.state.testFlag(QStyle::State_HasFocus)) {
+        painter->setPen(QPen(color(Role::Accent, option.widget), 1));
+        painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
+    }
+    painter->restore();
+}
+
+QSize ValueDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const auto text = index.data().toString();
+    const auto chip = index.data(ValueTable::ChipRole);
+    if (chip.isValid()) {
+        const auto size = chipSize(option.font, static_cast<ChipKind>(chip.toInt()), text);
+        return {size.width() + 2 * space2, size.height() + space2};
+    }
+    const QFontMetrics metrics(cellFont(option, index));
+    const auto bounds = metrics.boundingRect(QRect(0, 0, wrapWidth(option, index), 10'000), wrapFlags, text);
+    return {bounds.width() + 2 * space2, std::max(bounds.height(), metrics.height()) + space2};
+}
+
+} // namespace toolwright::ui

@@ -1,0 +1,99 @@
+#include "ui/simulator/valueview.h"
+
+#include "core/json/write.h"
+#include "core/report/visibletext.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/look.h"
+#include "ui/theme/measures.h"
+
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTextDocument>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace toolwright::ui {
+
+namespace {
+
+constexpr qsizetype firstCharacters = 64 * 1024;
+
+} // namespace
+
+ValueView::ValueView(const QString& name, const QString& title, QWidget* parent)
+    : QWidget(parent)
+    , m_text(new QPlainTextEdit(this))
+    , m_more(new QPushButton(this))
+{
+    m_text->setObjectName(name);
+    m_text->setAccessibleName(title);
+    m_text->setReadOnly(true);
+    m_text->setTabChangesFocus(true);
+    m_text->setFont(monospaceFont(font()));
+    m_text->setWordWrapMode(QTextOption::WrapAnywhere);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setLook(m_text, Look::Well);
+    m_more->setObjectName(name + QStringLiteral(".all"));
+    m_more->setAccessibleName(tr("Show all of: %1").arg(title));
+    m_more->hide();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(measures::space1);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_more, 0, Qt::AlignLeft);
+    connect(m_more, &QPushButton::clicked, this, &ValueView::showAll);
+}
+
+void ValueView::setValue(const json::Value& value)
+{
+    auto shown = QString::fromStdString(report::visibleText(json::writePretty(value)));
+    m_rest.clear();
+    if (shown.size() > firstCharacters) {
+        m_rest = shown.mid(firstCharacters);
+        shown.truncate(firstCharacters);
+    }
+    m_text->setPlainText(shown);
+    m_more->setVisible(!m_rest.isEmpty());
+    m_more->setText(tr("Show the other %1 characters").arg(locale().toString(m_rest.size())));
+    fit();
+}
+
+void ValueView::clear()
+{
+    m_rest.clear();
+    m_text->clear();
+    m_more->hide();
+    fit();
+}
+
+void ValueView::showAll()
+{
+    QTextCursor end(m_text->document());
+    end.movePosition(QTextCursor::End);
+    end.insertText(m_rest);
+    m_rest.clear();
+    m_more->hide();
+    fit();
+    m_text->setFocus(Qt::OtherFocusReason);
+}
+
+void ValueView::fitUpTo(int lines)
+{
+    m_lines = lines;
+    m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    fit();
+}
+
+void ValueView::fit()
+{
+    if (m_lines == 0) {
+        return;
+    }
+    const auto lines = std::clamp(m_text->document()->blockCount(), 2, m_lines);
+    const auto margins = 2 * (static_cast<int>(m_text->document()->documentMargin()) + measures::space1);
+    m_text->setFixedHeight(lines * m_text->fontMetrics().lineSpacing() + margins);
+}
+
+} // namespace toolwright::ui
