@@ -36,8 +36,8 @@ const chance = (p) => random() < p;
 // ---- inputs ---------------------------------------------------------------------------------------------
 
 const names = ['a', 'b', 'c', 'd', 'id', '1', '10', 'x y'];
-const texts = ['', 'a', 'b', 'abc', 'a,b,c', 'Hello World', '12', '-3.5', 'é', '😀x', '\ud83d', ' a  b ', '2020-01-02', 'ſK'];
-const numbers = [0, 1, 2, 3, -1, 1.5, -2.25, 10, 100, 0.1, 1e21, 1e-7, 123456789, 0.30000000000000004, 2.5];
+const texts = ['', 'a', 'b', 'abc', 'a,b,c', 'Hello World', '12', '-3.5', 'é', '😀x', '\ud83d', ' a  b ', '2020-01-02', 'ſK', '4pyT', '/+8=', '\u00a0x\ufeff', 'b\na', '\ude00\ud83d', 'aXbxc'];
+const numbers = [0, 1, 2, 3, -1, 1.5, -2.25, 10, 100, 0.1, 1e21, 1e-7, 123456789, 0.30000000000000004, 2.5, 1.005, 123456789012345680, 5e-324, 0.000001];
 
 function value(depth) {
   const kind = below(depth > 0 ? 9 : 5);
@@ -65,7 +65,9 @@ const field = () => {
   return /^[a-z]+$/.test(name) ? name : '`' + name + '`';
 };
 const literal = () => pick([() => String(pick(numbers.filter((n) => n >= 0))), () => quote(pick(texts)), () => pick(['true', 'false', 'null'])])();
-const regexes = ['/a/', '/[a-c]/i', '/(a)(x)?/', '/\\s+/', '/b|$/', '/x*/', '/^./m', '/(?<=a)b/', '/é/i', '/k/i', '/\\w+/'];
+const regexes = ['/a/', '/[a-c]/i', '/(a)(x)?/', '/\\s+/', '/b|$/', '/x*/', '/^./m', '/(?<=a)b/', '/é/i', '/k/i', '/\\w+/',
+  '/(?<=a+|b)[bc]/', '/(?<!a)b/', '/(?<n>a)|(?<m>b)/', '/(?:(a)|(b))*[bc]/', '/\\S+/', '/^a$/m', '/a$/', '/\\ud83d/', '/[^a]/', '/(a)\\1?/', '/(?=(b))\\w/', '/.{2}?/', '/\\bb/'];
+const regexMatcher = () => `(${pick(regexes)})`;
 const operators = ['+', '-', '*', '/', '%', '&', '=', '!=', '<', '<=', '>', '>=', 'and', 'or', 'in', '?:', '??'];
 
 function path(depth) {
@@ -115,6 +117,9 @@ const calls = [
   (d) => `$formatNumber(${expression(d)}, ${quote(pick(['#,##0.00', '0', '00.0', '0.0e0', '#%']))})`,
   (d) => `$formatInteger(${expression(d)}, ${quote(pick(['1', 'w', 'I', 'a', '#,##0', '001']))})`,
   (d) => `$toMillis(${expression(d)})`, (d) => `$fromMillis(${expression(d)})`, (d) => `$clone(${expression(d)})`,
+  (d) => `$parseInteger(${expression(d)}, ${quote(pick(['0', 'w', 'I', 'a', '#,##0']))})`, (d) => `$decodeUrlComponent(${expression(d)})`,
+  (d) => `${regexMatcher()}(${expression(d)}).match`, (d) => `$map(${expression(d)}, ${pick(['$string', '$substring(?, 1)', '$append(0, ?)', '$uppercase ~> $length'])})`,
+  (d) => `function($x)<${pick(['n:n', 's?:s', 'a<n>:n', 'x-:x', '(sn):s', 'j-:j'])}>{ $x }(${expression(d)})`,
   (d) => `$error(${expression(d)})`, (d) => `$assert(${expression(d)}, "no")`,
 ];
 

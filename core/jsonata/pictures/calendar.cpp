@@ -10,10 +10,18 @@ namespace {
 constexpr double largestMoment = 8.64e15;
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
+/// Date.UTC of JavaScript, with which the reference counts weeks, takes the years 0 to 99 for those from
+/// 1900.
+std::int64_t utcDaysOf(const DayOfMonth& date)
+{
+    const bool isShort = date.month.year >= 0 && date.month.year <= 99;
+    return daysOf({date.month.year + (isShort ? 1900 : 0), date.month.month}, 1) + date.day - 1;
+}
+
 /// The Monday of the first week of a year or month: the week that holds its first Thursday.
 std::int64_t firstWeekOf(MonthOfYear month)
 {
-    const std::int64_t first = daysOf(month, 1);
+    const std::int64_t first = utcDaysOf({month, 1});
     const int weekday = weekdayOf(first);
     return weekday > 4 ? first + 8 - weekday : first + 1 - weekday;
 }
@@ -24,16 +32,17 @@ std::int64_t weeksBetween(std::int64_t start, std::int64_t day)
     return (distance >= 0 ? distance / 7 : -((6 - distance) / 7)) + 1;
 }
 
-/// Number of the week of @p day in its period: @p months long, and starting at @p period.
-double weekIn(MonthOfYear period, int months, std::int64_t day)
+/// Number of the week of @p date in its period: @p months long, with at least @p weeks, starting at
+/// @p period.
+double weekIn(MonthOfYear period, int months, std::int64_t weeks, const DayOfMonth& date)
 {
-    if (day < firstWeekOf(period)) {
+    const std::int64_t day = utcDaysOf(date);
+    const std::int64_t week = weeksBetween(firstWeekOf(period), day);
+    if (week < 1) {
         return static_cast<double>(weeksBetween(firstWeekOf(monthsLater(period, -months)), day));
     }
-    if (day >= firstWeekOf(monthsLater(period, months))) {
-        return 1;
-    }
-    return static_cast<double>(weeksBetween(firstWeekOf(period), day));
+    const bool isInNext = week > weeks && day >= firstWeekOf(monthsLater(period, months));
+    return isInNext ? 1 : static_cast<double>(week);
 }
 
 /// The period that the week of @p day belongs to.
@@ -58,13 +67,13 @@ double dateFragment(std::int64_t days, char component)
     case 'D':
         return date.day;
     case 'd':
-        return static_cast<double>(days - daysOf(year, 1) + 1);
+        return static_cast<double>(utcDaysOf(date) - utcDaysOf({year, 1}) + 1);
     case 'F':
         return weekdayOf(days);
     case 'W':
-        return weekIn(year, 12, days);
+        return weekIn(year, 12, 52, date);
     case 'w':
-        return weekIn(date.month, 1, days);
+        return weekIn(date.month, 1, 4, date);
     case 'X':
         return static_cast<double>(periodOfWeek(year, 12, days).year);
     default:
