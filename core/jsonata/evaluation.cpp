@@ -12,6 +12,17 @@ namespace toolwright::jsonata {
 
 namespace {
 
+/// A path of one name stands for the same bytes as the name: the path is shown.
+void leaveOutInnerParts(const SyntaxTree& tree, Trace& trace)
+{
+    for (const Node& node : tree.nodes()) {
+        const bool isOnePart = node.kind == NodeKind::Path && node.parts.size() == 1;
+        if (isOnePart && node.parts.front()->range == node.range) {
+            trace.leaveOut(node.parts.front());
+        }
+    }
+}
+
 /// Steps between two looks at the clock and the stop token.
 constexpr std::uint64_t checkDistance = 2048;
 
@@ -33,6 +44,9 @@ Evaluation::Evaluation(const Expression& expression, const Scope& scope, const B
     , m_keepsBuiltIns(expression.tree().keepsBuiltIns())
     , m_root(m_frames, {})
 {
+    if (m_trace != nullptr) {
+        leaveOutInnerParts(expression.tree(), *m_trace);
+    }
 }
 
 std::int64_t Evaluation::startedAt()
@@ -185,6 +199,9 @@ Value Evaluation::leave(const Node& node, Value value)
 
 void Evaluation::record(const Node& node, const Value& value) const
 {
+    if (m_trace->leavesOut(&node)) {
+        return;
+    }
     std::optional<json::Value> shown;
     if (!value.isUndefined() && m_trace->wants(node.range)) {
         shown = toJson(value);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -29,6 +30,10 @@ public:
     void add(TextRange range, const std::optional<json::Value>& value);
     /// True when add() would still keep a value for @p range.
     bool wants(TextRange range) const;
+    /// Says that @p part, a node of the tree, stands for the same bytes as the node around it, which alone is
+    /// to be shown: a path of one name.
+    void leaveOut(const void* part) { m_leftOut.insert(part); }
+    bool leavesOut(const void* part) const { return m_leftOut.contains(part); }
     /// Outer expressions before inner ones, from left to right.
     std::vector<TraceEntry> entries() const;
 
@@ -42,6 +47,7 @@ private:
     };
 
     std::map<TextRange, TraceEntry, Order> m_entries;
+    std::unordered_set<const void*> m_leftOut;
 };
 
 } // namespace toolwright::jsonata
