@@ -1,6 +1,7 @@
 #include "core/compound/stepprogram.h"
 
 #include "core/base/limits.h"
+#include "core/jsonata/functionresult.h"
 
 #include <type_traits>
 #include <utility>
@@ -61,6 +62,11 @@ Evaluated ArgumentEvaluator::evaluateText(const ArgumentProgram::Text& text) con
             continue;
         }
         Evaluated value = evaluateExpression(*part.expression);
+        if (!value && value.error().code == jsonata::functionResultCode) {
+            // $string has an empty text for a function.
+            std::optional<json::Value> shown = value.error().value;
+            value = std::move(shown);
+        }
         if (value && *value) {
             value = stringForm(**value, m_settings);
         }
@@ -131,7 +137,14 @@ Evaluated evaluateCondition(const ConditionProgram& condition, const WalkScope& 
     if (!condition.expression) {
         return tl::unexpected(jsonata::Failure{"S0101", condition.objection});
     }
-    return jsonata::evaluate(*condition.expression, scope.root(), {}, settings.budget, settings.environment);
+    Evaluated value =
+        jsonata::evaluate(*condition.expression, scope.root(), {}, settings.budget, settings.environment);
+    if (!value && value.error().code == jsonata::functionResultCode) {
+        // A function is an object to JavaScript: true, and no list.
+        const std::optional<json::Value> shown = value.error().value;
+        return shown && !shown->isString() ? *shown : json::Value::boolean(true);
+    }
+    return value;
 }
 
 jsonata::Outcome<EvaluatedArguments> evaluateArguments(const StepProgram& step, const WalkScope& scope,

@@ -1,6 +1,7 @@
 #include "core/compound/walk.h"
 
 #include "core/base/limits.h"
+#include "core/jsonata/functionresult.h"
 
 #include <utility>
 
@@ -133,6 +134,10 @@ Walk::Demand Walk::invoke(const StepProgram& step, const EvaluationSettings& set
 {
     const json::Value* item = m_items ? &m_items->items()[m_item] : nullptr;
     auto evaluated = evaluateArguments(step, m_scope, item, settings);
+    if (!evaluated && evaluated.error().code == jsonata::functionResultCode) {
+        // The guard builds a preview of the arguments first and says this of functions (spec compound 7).
+        return halted("canonical JSON requires plain objects and arrays");
+    }
     if (!evaluated) {
         return halted(failureText(step, "args", evaluated.error()));
     }

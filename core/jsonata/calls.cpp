@@ -154,6 +154,11 @@ Call builtInCall(Evaluation& run, const Function& function, Handover handover)
     run.tick();
     if (function.type == Function::Type::Partial) {
         handover.arguments = filledIn(function, std::move(handover.arguments));
+        // The reference hands such arguments over unseen and fails in JavaScript where they do not fit.
+        const bool isGiven = !handover.arguments.empty() && !handover.arguments.front().isUndefined();
+        if (isGiven && function.builtIn->signature != nullptr) {
+            function.builtIn->signature->fit(handover.arguments, Value());
+        }
     }
     return Call{run, std::move(handover.arguments), std::move(handover.input), std::move(handover.frame)};
 }

@@ -1,5 +1,6 @@
 #include "core/jsonata/evaluation.h"
 #include "core/jsonata/evaluators.h"
+#include "core/jsonata/functionresult.h"
 #include "core/jsonata/functions/table.h"
 
 #include <new>
@@ -131,7 +132,14 @@ Outcome<std::optional<json::Value>> Evaluation::run(const Bindings& bindings)
         if (value.isUndefined()) {
             return std::optional<json::Value>();
         }
-        return std::optional<json::Value>(toJson(std::move(value)));
+        bool holdsFunction = false;
+        json::Value shown = toJson(std::move(value), holdsFunction);
+        if (holdsFunction) {
+            Failure failure = Trouble(functionResultCode).toFailure();
+            failure.value = std::move(shown);
+            return tl::unexpected<Failure>(std::move(failure));
+        }
+        return std::optional<json::Value>(std::move(shown));
     } catch (const Trouble& trouble) {
         return tl::unexpected<Failure>(trouble.toFailure());
     }

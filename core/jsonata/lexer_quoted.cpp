@@ -90,7 +90,9 @@ void Lexer::unicodeEscape(std::string& content)
         unit = unit * 16 + static_cast<char32_t>(hexDigit(at(m_position + 1 + digits)));
         ++digits;
     }
-    if (digits == 4) {
+    // The reference takes fewer digits at the very end, where the text is not closed anyway.
+    const bool isCutOff = digits > 0 && m_position + 1 + digits == m_text.size();
+    if (digits == 4 || isCutOff) {
         unicode::append(content, unit);
     } else {
         fail("S0104", m_position, {m_position - 1, digits + 2});

@@ -88,6 +88,7 @@ constexpr std::array messages{
     Message{"T2013", "a transform copies its input with $clone, which is no function here"},
     Message{"U1001", "the evaluation went over its limit: %d"},
     Message{"U1002", "the evaluation was stopped"},
+    Message{"U1003", "the result is or holds a function, which JSON cannot have; call the function"},
 };
 
 void appendFilled(std::string& result, char placeholder, std::string_view token, std::string_view detail)

@@ -1,3 +1,4 @@
+#include "core/jsonata/functionresult.h"
 #include "core/jsonata/propertyorder.h"
 #include "core/jsonata/value.h"
 
@@ -63,11 +64,12 @@ bool isContainer(const Value& value)
     return value.kind() == Value::Kind::List || value.kind() == Value::Kind::Record;
 }
 
-json::Value scalar(Value value)
+json::Value scalar(Value value, bool& holdsFunction)
 {
     if (value.isJson()) {
         return std::move(value).takeJson();
     }
+    holdsFunction = holdsFunction || value.isFunction();
     return value.isFunction() ? json::Value::string(std::string()) : json::Value::null();
 }
 
@@ -75,8 +77,14 @@ json::Value scalar(Value value)
 
 json::Value toJson(Value value)
 {
+    bool unused = false;
+    return toJson(std::move(value), unused);
+}
+
+json::Value toJson(Value value, bool& holdsFunction)
+{
     if (!isContainer(value)) {
-        return scalar(std::move(value));
+        return scalar(std::move(value), holdsFunction);
     }
     Level level(std::move(value));
     std::vector<Level> around;
@@ -95,7 +103,7 @@ json::Value toJson(Value value)
         } else if (level.isRecord() && level.current().isUndefined()) {
             ++level.next;
         } else {
-            level.add(scalar(level.take()));
+            level.add(scalar(level.take(), holdsFunction));
         }
     }
 }
