@@ -21,15 +21,52 @@ bool hasPredicate(const Node& node)
            std::any_of(node.predicates.begin(), node.predicates.end(), isPredicate);
 }
 
-bool endsWithFilter(const Node& root)
+/// A position, as in `[0]`, chooses one item before later steps; anything else may leave any number.
+bool hasFilter(const Node& node)
 {
-    const bool isPath = root.kind == NodeKind::Path && !root.parts.empty();
-    return hasPredicate(root) || (isPath && hasPredicate(*root.parts.back()));
+    const auto isFilter = [](const Stage& stage) {
+        return stage.predicate != nullptr &&
+               !(stage.predicate->kind == NodeKind::Literal && stage.predicate->literal.isNumber());
+    };
+    return std::any_of(node.stages.begin(), node.stages.end(), isFilter) ||
+           std::any_of(node.predicates.begin(), node.predicates.end(), isFilter);
 }
 
-void checkItems(const Node& root, std::vector<Advice>& advice)
+bool isFilterCall(const Node& node)
 {
-    if (endsWithFilter(root) && !keepsArray(root)) {
+    return node.kind == NodeKind::Call && node.target != nullptr && node.target->kind == NodeKind::Variable &&
+           node.target->text.view() == "filter";
+}
+
+bool mayCollapse(const Node& root)
+{
+    if (hasPredicate(root) || isFilterCall(root)) {
+        return true;
+    }
+    if (root.kind != NodeKind::Path || root.parts.empty()) {
+        return false;
+    }
+    const Node& last = *root.parts.back();
+    return hasPredicate(last) || isFilterCall(last) ||
+           std::any_of(root.parts.begin(), root.parts.end(),
+                       [](const Node* part) { return hasFilter(*part); });
+}
+
+/// What stands inside parentheses that hold nothing else.
+const Node& withoutParentheses(const Node& root)
+{
+    const Node* node = &root;
+    while (node->kind == NodeKind::Block && node->parts.size() == 1 && !keepsArray(*node) &&
+           !hasPredicate(*node)) {
+        node = node->parts.front();
+    }
+    return *node;
+}
+
+void checkItems(const Node& whole, std::vector<Advice>& advice)
+{
+    const Node& root = withoutParentheses(whole);
+    if (mayCollapse(root) && !keepsArray(root)) {
         advice.push_back(
             Advice{"filter-collapses", root.range,
                    "a filter that finds one item gives that item, not a list, and forEach then stops the "
