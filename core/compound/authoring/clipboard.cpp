@@ -87,7 +87,7 @@ Result<std::vector<json::Value>> readSteps(std::string_view text)
             const std::string found =
                 steps[i].isObject() ? "an object without a tool" : std::string(json::kindName(steps[i]));
             return failure("paste.not-steps",
-                           "found " + found + "; expected a step, an object with \"id\" and \"tool\"",
+                           "found " + found + R"(; expected a step, an object with "id" and "tool")",
                            Place{{}, pointer, {}});
         }
     }

@@ -23,11 +23,11 @@ json::Value text(std::string_view value)
     return json::Value::string(std::string(value));
 }
 
-json::Value object(std::vector<std::pair<std::string_view, json::Value>> members)
+json::Value object(const std::vector<std::pair<std::string_view, json::Value>>& members)
 {
     json::ObjectBuilder builder;
-    for (auto& [key, value] : members) {
-        builder.set(key, std::move(value));
+    for (const auto& [key, value] : members) {
+        builder.set(key, value);
     }
     return builder.build();
 }

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 5> stepOrder{"id", "if", "forEach", "tool
 constexpr std::array<std::string_view, 8> entryOrder{"name",     "description", "inputSchema", "risk",
                                                      "critical", "binding",     "disabled",    "note"};
 
-tl::unexpected<Error> noPlaceFor(std::string_view what, std::string pointer)
+tl::unexpected<Error> noPlaceFor(std::string_view what, const std::string& pointer)
 {
     return failure("edit.no-place", "found no " + std::string(what) + " at `" + pointer + "`",
                    Place{".vendo/capabilities.json", pointer, {}});

@@ -181,7 +181,7 @@ Result<std::string> withPartExtracted(std::string_view expression, const Repeate
         edits.push_back(TextEdit{place, variable});
     }
     const Result<EditList> list = EditList::fromEdits(std::move(edits));
-    const Result<std::string> rest =
+    Result<std::string> rest =
         list ? list->apply(expression) : Result<std::string>(tl::unexpected<Error>(list.error()));
     if (!rest) {
         return rest;

@@ -58,7 +58,7 @@ public:
         for (const json::Member& known : m_properties) {
             taken.push_back(known.key.string());
         }
-        const std::string name = uniqueName(own, taken);
+        std::string name = uniqueName(own, taken);
         m_properties.push_back({json::Text(name), wanted.value});
         return name;
     }
@@ -115,7 +115,7 @@ Result<CompoundInsertion> createFromTools(const VendoFiles& files, const NewComp
     }
     NewCompound made = compound;
     made.risk = riskName(highestRisk(files, compound.targets));
-    const Result<CompoundInsertion> created = createCompound(before, made);
+    Result<CompoundInsertion> created = createCompound(before, made);
     if (!created) {
         return created;
     }

@@ -201,7 +201,7 @@ Result<EditList> removeProperty(const json::Document& file, std::size_t tool, st
 Result<EditList> renameProperty(const json::Document& file, std::size_t tool, std::string_view name,
                                 std::string_view to)
 {
-    const Result<EditList> key = json::edit::renameKey(file, propertyPointer(tool, name), to);
+    Result<EditList> key = json::edit::renameKey(file, propertyPointer(tool, name), to);
     if (!key || name == to) {
         return key;
     }

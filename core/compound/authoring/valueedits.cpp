@@ -57,7 +57,7 @@ std::string withoutTemplates(std::string_view text)
     std::string result;
     for (std::size_t at = 0; at < text.size();) {
         const bool opens = text.substr(at).starts_with(templateOpening);
-        result += opens ? std::string("{{ \"{{\" }}") : std::string(1, text[at]);
+        result += opens ? std::string(R"({{ "{{" }})") : std::string(1, text[at]);
         at += opens ? templateOpening.size() : 1;
     }
     return result;
@@ -226,10 +226,13 @@ Result<EditList> setArgument(const json::Document& capabilities, std::size_t too
         valueAt(capabilities, stepPointer(tool, step, "/args" + std::string(pointer)));
     const json::Value value = writtenForm(form, dialect, present);
     Result<EditList> edits = placeArgument(capabilities, stepPointer(tool, step), *parts, value);
-    const Result<json::Document> after =
-        edits ? capabilities.edited(*edits) : tl::unexpected<Error>(edits.error());
-    if (after && dialect == Dialect::Template && value.isString() &&
-        detectDialect(*after).dialect == Dialect::Bare) {
+    const bool isPlainText =
+        value.isString() && value.toString().find(templateOpening) == std::string_view::npos;
+    if (!edits || dialect == Dialect::Bare || !isPlainText) {
+        return edits;
+    }
+    const Result<json::Document> after = capabilities.edited(*edits);
+    if (after && writingDialect(*after) == Dialect::Bare) {
         return placeArgument(capabilities, stepPointer(tool, step), *parts,
                              json::Value::string("{{ " + json::write(value) + " }}"));
     }
