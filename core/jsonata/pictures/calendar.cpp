@@ -41,7 +41,9 @@ double weekIn(MonthOfYear period, int months, std::int64_t weeks, const DayOfMon
     if (week < 1) {
         return static_cast<double>(weeksBetween(firstWeekOf(monthsLater(period, -months)), day));
     }
-    const bool isInNext = week > weeks && day >= firstWeekOf(monthsLater(period, months));
+    // The reference compares before it drops the fraction: the first day of the last week is not beyond it.
+    const bool isBeyond = day - firstWeekOf(period) > (weeks - 1) * 7;
+    const bool isInNext = isBeyond && day >= firstWeekOf(monthsLater(period, months));
     return isInNext ? 1 : static_cast<double>(week);
 }
 
