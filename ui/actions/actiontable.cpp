@@ -68,6 +68,7 @@ constexpr auto rows = std::to_array<ActionRow>({
     {"go.previousProblem", Menu::Go, 2, QT_TRANSLATE_NOOP("Actions", "&Previous Problem"), "Shift+F8"},
     {"go.nextTab", Menu::Go, 3, QT_TRANSLATE_NOOP("Actions", "N&ext Tab"), "Ctrl+PgDown"},
     {"go.previousTab", Menu::Go, 3, QT_TRANSLATE_NOOP("Actions", "P&revious Tab"), "Ctrl+PgUp"},
+    {"go.matrix", Menu::Go, 3, QT_TRANSLATE_NOOP("Actions", "Decision &Matrix"), "Ctrl+Shift+X"},
     {"go.nextPane", Menu::Go, 4, QT_TRANSLATE_NOOP("Actions", "Next P&ane"), "F6"},
     {"go.previousPane", Menu::Go, 4, QT_TRANSLATE_NOOP("Actions", "Pre&vious Pane"), "Shift+F6"},
     {"go.visual", Menu::Go, 3, QT_TRANSLATE_NOOP("Actions", "Vis&ual Editor"), "Ctrl+Shift+V"},

@@ -3,6 +3,7 @@
 #include "ui/compound/changespage.h"
 #include "ui/compound/compoundediting.h"
 #include "ui/compound/jsonpage.h"
+#include "ui/compound/matrixpage.h"
 #include "ui/compound/visualpage.h"
 #include "ui/models/diffrows.h"
 #include "ui/widgets/diffview.h"
@@ -21,6 +22,7 @@ FileTabs::FileTabs(Session& session, CompoundEditing& editing, QWidget* parent)
     , m_visual(new VisualPage(editing, this))
     , m_json(new JsonPage(session, this))
     , m_changes(new ChangesPage(session, this))
+    , m_matrix(new MatrixPage(editing, this))
 {
     build();
     connect(this, &QTabWidget::currentChanged, this, &FileTabs::noticeTab);
@@ -53,6 +55,7 @@ void FileTabs::build()
     tabBar()->setAccessibleName(tr("Views of the compound"));
     addFixed(m_visual, tr("Visual"));
     addFixed(m_json, tr("JSON"));
+    addFixed(m_matrix, tr("Decision matrix"));
     addFixed(m_changes, tr("Changes"));
 }
 
@@ -101,6 +104,11 @@ void FileTabs::showChanges(const std::string& file)
     m_changes->list()->setFocus(Qt::OtherFocusReason);
 }
 
+void FileTabs::showMatrix()
+{
+    setCurrentWidget(m_matrix);
+}
+
 bool FileTabs::showFile(const std::string& file)
 {
     showJson();
@@ -120,6 +128,11 @@ bool FileTabs::goTo(const Place& place)
     }
     setCurrentWidget(m_json);
     return m_json->goTo(place);
+}
+
+bool FileTabs::goToTool(const Place& place)
+{
+    return (currentWidget() == m_matrix && m_editing.openPlace(place)) || goTo(place);
 }
 
 /// The JSON shows what is selected in the visual editor when it comes to the front.

@@ -11,11 +11,12 @@ class ChangesPage;
 class CompoundEditing;
 class DiffView;
 class JsonPage;
+class MatrixPage;
 class Session;
 class VisualPage;
 
-/// The work area of the place Compounds: the visual editor, the texts, and the changes while they are
-/// reviewed.
+/// The work area of the place Compounds: the visual editor, the texts, what is decided when, and the changes
+/// while they are reviewed.
 class FileTabs : public QTabWidget
 {
     Q_OBJECT
@@ -27,6 +28,7 @@ public:
     VisualPage* visual() const { return m_visual; }
     JsonPage* json() const { return m_json; }
     ChangesPage* changes() const { return m_changes; }
+    MatrixPage* matrix() const { return m_matrix; }
     /// The text in front, null while another tab than JSON is.
     FilePage* currentPage() const;
     /// The file that is worked on: the compounds on the visual tab, empty while nothing is open.
@@ -36,11 +38,14 @@ public:
     void showJson();
     /// What saving would change, that of @p file first.
     void showChanges(const std::string& file);
+    void showMatrix();
     /// Brings the text of @p file to the front.
     bool showFile(const std::string& file);
     /// Shows the place: in the visual editor while that is used and can show it, else in its text. False when
     /// neither can.
     bool goTo(const Place& place);
+    /// The same for a tool chosen in the list: the decision matrix stays in front and shows that compound.
+    bool goToTool(const Place& place);
     /// Shows what @p file would change on disk, in a tab that can be closed.
     void review(const QString& title, const std::string& before, const std::string& after);
     void closeReview();
@@ -65,6 +70,7 @@ private:
     VisualPage* m_visual;
     JsonPage* m_json;
     ChangesPage* m_changes;
+    MatrixPage* m_matrix;
     DiffView* m_review = nullptr;
     /// The person works in the texts rather than in the visual editor.
     bool m_prefersJson = false;

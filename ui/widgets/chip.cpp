@@ -43,6 +43,8 @@ ChipLook chipLook(ChipKind kind)
         return {IconName::Error, Role::Destructive, Role::DestructiveBackground};
     case ChipKind::Warning:
         return {IconName::Warning, Role::Write, Role::WriteBackground};
+    case ChipKind::Waiting:
+        return {IconName::Pause, Role::Write, Role::WriteBackground};
     case ChipKind::Disabled:
         return {IconName::Disabled, Role::MutedText, Role::Sunken};
     case ChipKind::Neutral:
@@ -70,6 +72,8 @@ QString chipWord(ChipKind kind)
         return QCoreApplication::translate("Chip", "error");
     case ChipKind::Warning:
         return QCoreApplication::translate("Chip", "warning");
+    case ChipKind::Waiting:
+        return QCoreApplication::translate("Chip", "waiting");
     case ChipKind::Disabled:
         return QCoreApplication::translate("Chip", "disabled");
     case ChipKind::Neutral:

@@ -20,6 +20,7 @@ enum class ChipKind : std::uint8_t {
     Ok,
     Error,
     Warning,
+    Waiting,
     Disabled,
     Neutral
 };

@@ -182,7 +182,7 @@ void GoCommands::goTo(const Place& place)
 void GoCommands::goToTool(const Place& place)
 {
     if (const auto* workspace = m_parts.session->workspace()) {
-        m_parts.tabs->goTo(nameOf(*workspace, place));
+        m_parts.tabs->goToTool(nameOf(*workspace, place));
     }
 }
 

@@ -20,6 +20,7 @@
 #include "ui/window/gocommands.h"
 #include "ui/window/historypanel.h"
 #include "ui/window/journalkeeper.h"
+#include "ui/window/matrixcommands.h"
 #include "ui/window/menus.h"
 #include "ui/window/messagearea.h"
 #include "ui/window/problemcommands.h"
@@ -141,6 +142,7 @@ void MainWindow::makeCommands()
     m_go = new GoCommands(m_parts, this);
     auto* compounds = new CompoundCommands(m_parts, this);
     new RefactorCommands(m_parts, *compounds, *m_go, this);
+    new MatrixCommands(m_parts, m_services, this);
     new ViewCommands(m_parts, m_services, this);
     auto* menus = new Menus(*m_parts.actions, m_services.settings, m_parts.title->menus());
     connect(menus, &Menus::recentChosen, m_files, &FileCommands::open);

@@ -12,6 +12,8 @@
 #include "ui/compound/toollistpanel.h"
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
+#include "ui/simulator/scenariopanel.h"
+#include "ui/simulator/simulatorpage.h"
 #include "ui/window/docks.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/session.h"
@@ -35,6 +37,21 @@ constexpr int schemeMilliseconds = 1500;
 
 constexpr auto shotSizes = std::to_array<QSize>({QSize(1440, 900), QSize(1280, 800)});
 
+constexpr auto shownCompound = "host_order_cancel_and_restock";
+
+simulation::Scenario shownScenario(const char* venue)
+{
+    auto scenario = simulation::Scenario::initial(shownCompound);
+    scenario.args = json::parseValue(R"({"orderId":"ord_1","reason":"too late"})").value_or(json::Value());
+    scenario.context.venue = venue;
+    simulation::ToolAnswer order;
+    order.outcome = compound::ToolOutcome::ok(json::parseValue(R"({"id":"ord_1","status":"paid",
+            "lines":[{"sku":"mug-blue","quantity":2},{"sku":"tea-green","quantity":1}]})")
+                                                  .value_or(json::Value()));
+    scenario.answers["host_orders_get"] = {order};
+    return scenario;
+}
+
 } // namespace
 
 Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QString sample)
@@ -54,9 +71,11 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
         if (scheme == Scheme::Dark) {
             add(scheme, State::Start);
         }
-        for (const auto state : {State::Normal, State::Problems, State::Palette, State::FixPreview,
-                                 State::Edited, State::EditorNormal, State::EditorError, State::EditorFifty,
-                                 State::EditorChanges, State::EditorEmpty}) {
+        for (const auto state :
+             {State::Normal, State::Problems, State::Palette, State::FixPreview, State::Edited,
+              State::EditorNormal, State::EditorError, State::EditorFifty, State::EditorChanges,
+              State::EditorEmpty, State::Matrix, State::SimulatorCritical, State::SimulatorCard,
+              State::SimulatorBlocked, State::SimulatorFinished}) {
             add(scheme, state);
         }
     }
@@ -131,6 +150,9 @@ void Screenshots::prepare(const Shot& shot)
     if (shot.state == State::Start) {
         return;
     }
+    if (parts.simulator->isVisible()) {
+        parts.actions->action(QStringLiteral("go.compounds"))->trigger();
+    }
     resetDocks(parts);
     if (shot.state != State::Edited) {
         parts.session->history()->stack()->setIndex(0);
@@ -139,6 +161,7 @@ void Screenshots::prepare(const Shot& shot)
     case State::Start:
         break;
     case State::Normal:
+        parts.tabs->showVisual();
         Q_EMIT parts.list->placeChosen(parts.session->report()->analysis.tools.back().place);
         break;
     case State::Problems:
@@ -154,8 +177,48 @@ void Screenshots::prepare(const Shot& shot)
     case State::Edited:
         applySafeFix();
         break;
+    case State::Matrix:
+        showMatrix();
+        break;
+    case State::SimulatorCritical:
+    case State::SimulatorCard:
+    case State::SimulatorBlocked:
+    case State::SimulatorFinished:
+        prepareSimulator(shot.state);
+        break;
     default:
         prepareEditor(shot.state);
+    }
+}
+
+void Screenshots::showMatrix()
+{
+    const auto& parts = m_window.parts();
+    parts.actions->action(QStringLiteral("go.matrix"))->trigger();
+    for (const auto& tool : parts.session->report()->analysis.tools) {
+        if (tool.name == shownCompound) {
+            Q_EMIT parts.list->placeChosen(tool.place);
+        }
+    }
+}
+
+/// The simulator: the critical card of the compound, the card of a step, a step that is blocked, and the end.
+void Screenshots::prepareSimulator(State state)
+{
+    constexpr auto mostCards = 20;
+    const auto& parts = m_window.parts();
+    auto& book = parts.simulator->book();
+    parts.actions->action(QStringLiteral("go.simulate"))->trigger();
+    parts.simulator->scenario()->choose(QString::fromLatin1(shownCompound));
+    book.setScenario(shownScenario(state == State::SimulatorBlocked ? "mcp" : "chat"));
+    book.start();
+    book.runOn();
+    const auto cards = state == State::SimulatorCritical   ? 0
+                       : state == State::SimulatorFinished ? mostCards
+                                                           : 1;
+    for (auto card = 0; card < cards && book.current()->state().phase == simulation::Phase::Parked; ++card) {
+        book.go(simulation::AnswerCard{guard::ApprovalDecision{true}});
+        book.runOn();
     }
 }
 
@@ -222,9 +285,22 @@ void Screenshots::fillFiftySteps()
 
 QString Screenshots::path(const Shot& shot) const
 {
-    static constexpr std::array names{"start",        "normal",       "problems",      "palette",
-                                      "fix-preview",  "edited",       "editor-normal", "editor-error",
-                                      "editor-fifty", "editor-empty", "editor-changes"};
+    static constexpr std::array names{"start",
+                                      "normal",
+                                      "problems",
+                                      "palette",
+                                      "fix-preview",
+                                      "edited",
+                                      "editor-normal",
+                                      "editor-error",
+                                      "editor-fifty",
+                                      "editor-empty",
+                                      "editor-changes",
+                                      "matrix",
+                                      "simulator-critical",
+                                      "simulator-card",
+                                      "simulator-blocked",
+                                      "simulator-finished"};
     const auto scale = qRound(m_window.devicePixelRatioF() * 100);
     return QStringLiteral("%1/%2-%3-%4x%5-%6.png")
         .arg(m_folder, QString::fromLatin1(names[static_cast<std::size_t>(shot.state)]),

@@ -42,6 +42,11 @@ private:
         EditorFifty,
         EditorEmpty,
         EditorChanges,
+        Matrix,
+        SimulatorCritical,
+        SimulatorCard,
+        SimulatorBlocked,
+        SimulatorFinished,
     };
     struct Shot
     {
@@ -53,8 +58,10 @@ private:
     void openSample();
     void noticeReport();
     void applySafeFix();
+    void showMatrix();
     void next();
     void prepare(const Shot& shot);
+    void prepareSimulator(State state);
     void prepareEditor(State state);
     void fillFiftySteps();
     void tryWithSamples();
