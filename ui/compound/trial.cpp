@@ -11,7 +11,7 @@ namespace toolwright::ui {
 
 namespace {
 
-constexpr std::string_view argsPrefix = "/args";
+constexpr std::string_view trialPrefix = "/args";
 
 QString trialText(const char* text)
 {
@@ -85,8 +85,8 @@ std::optional<ResultText> resultAt(const simulation::StepPreview& step, const st
         return std::nullopt;
     }
     const auto isPlain = expression->value.state == simulation::PreviewState::Value;
-    if (isPlain && step.args && pointer.starts_with(argsPrefix)) {
-        if (const auto* value = json::resolve(*step.args, pointer.substr(argsPrefix.size()))) {
+    if (isPlain && step.args && pointer.starts_with(trialPrefix)) {
+        if (const auto* value = json::resolve(*step.args, pointer.substr(trialPrefix.size()))) {
             return ResultText{ResultState::Value, valueOnOneLine(*value),
                               QString::fromStdString(simulation::typeText(*value))};
         }
