@@ -87,6 +87,7 @@ CardView::CardView(QWidget* parent)
     setObjectName(QStringLiteral("card"));
     setAccessibleName(tr("Approval card"));
     setLook(this, Look::Card);
+    setFrameShape(QFrame::StyledPanel);
     build();
     connect(m_approve, &QPushButton::clicked, this, &CardView::approve);
     connect(m_deny, &QPushButton::clicked, this, &CardView::deny);

@@ -67,6 +67,7 @@ OutcomeView::OutcomeView(QWidget* parent)
     setObjectName(QStringLiteral("outcome"));
     setAccessibleName(tr("Outcome"));
     setLook(this, Look::Card);
+    setFrameShape(QFrame::StyledPanel);
     m_title->setObjectName(QStringLiteral("outcome.title"));
     m_title->setFont(headingFont(font(), 2));
     m_title->setWordWrap(true);

@@ -70,6 +70,7 @@ QWidget* RunView::makeTimeline()
     frame->setObjectName(QStringLiteral("timeline"));
     frame->setAccessibleName(tr("Timeline"));
     setLook(frame, Look::Card);
+    frame->setFrameShape(QFrame::StyledPanel);
     m_stepView->setObjectName(QStringLiteral("timeline.steps"));
     m_stepView->setAccessibleName(tr("Steps of the compound"));
     m_stepView->setAccessibleDescription(tr("Choosing a step shows below why it ran, asked or was skipped."));

@@ -57,7 +57,7 @@ ScenarioPanel::ScenarioPanel(RunBook& book, QWidget* parent)
     , m_policy(new QCheckBox(tr("policy.json"), this))
     , m_writes(new QSpinBox(this))
     , m_calls(new QSpinBox(this))
-    , m_tools(new ValueTable({tr("Tool"), tr("In this scenario")}, this))
+    , m_tools(new ValueTable({tr("Tool in this scenario")}, this))
     , m_toolView(makeValueView(m_tools, QStringLiteral("scenario.tools"), tr("Tools of this compound"), this))
 {
     setObjectName(QStringLiteral("scenario"));
@@ -302,8 +302,10 @@ void ScenarioPanel::showTools()
     std::vector<FactRow> rows;
     for (const auto& name : toolsInPlay()) {
         if (!name.empty()) {
-            rows.push_back({{{QString::fromStdString(name), std::nullopt, true},
-                             {toolSummary(m_book.scenario(), name), std::nullopt, false, true}}});
+            rows.push_back({{{QStringLiteral("%1\n%2").arg(QString::fromStdString(name),
+                                                           toolSummary(m_book.scenario(), name))}},
+                            tr("%1: %2", "tool, summary")
+                                .arg(QString::fromStdString(name), toolSummary(m_book.scenario(), name))});
         }
     }
     m_tools->setRows(std::move(rows));
@@ -329,7 +331,7 @@ void ScenarioPanel::takeFields()
 
 void ScenarioPanel::editTool(const QModelIndex& index)
 {
-    const auto tool = index.siblingAtColumn(0).data().toString().toStdString();
+    const auto tool = index.data().toString().section(QLatin1Char('\n'), 0, 0).toStdString();
     auto* dialog = new ToolOptions(m_book.scenario(), tool, window());
     connect(dialog, &ToolOptions::taken, this, [this, dialog] { m_book.setScenario(dialog->scenario()); });
     dialog->open();

@@ -80,6 +80,8 @@ QWidget* SimulatorPage::makeMiddle()
     m_tabs->setObjectName(QStringLiteral("simulator.runs"));
     m_tabs->setAccessibleName(tr("Runs"));
     m_tabs->setExpanding(false);
+    m_tabs->setElideMode(Qt::ElideNone);
+    m_tabs->setUsesScrollButtons(true);
     m_tabs->setDrawBase(false);
     m_notice->setObjectName(QStringLiteral("simulator.notice"));
     m_notice->setWordWrap(true);

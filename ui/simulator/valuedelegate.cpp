@@ -6,6 +6,7 @@
 #include "ui/theme/scheme.h"
 
 #include <QFontMetrics>
+#include <QHeaderView>
 #include <QPainter>
 #include <QTableView>
 
@@ -22,11 +23,18 @@ QFont cellFont(const QStyleOptionViewItem& option, const QModelIndex& index)
     return index.data(ValueTable::MonospaceRole).toBool() ? monospaceFont(option.font) : option.font;
 }
 
+/// Columns that share the room wrap their text; the others are as wide as it is.
 int wrapWidth(const QStyleOptionViewItem& option, const QModelIndex& index)
 {
+    constexpr auto unlimited = 10'000;
     const auto* table = qobject_cast<const QTableView*>(option.widget);
-    const auto width = table != nullptr ? table->columnWidth(index.column()) : option.rect.width();
-    return std::max(width - 2 * space2, 40);
+    if (table == nullptr) {
+        return unlimited;
+    }
+    const auto* header = table->horizontalHeader();
+    const auto isLast = header->stretchLastSection() && index.column() == header->count() - 1;
+    const auto isShared = isLast || header->sectionResizeMode(index.column()) == QHeaderView::Stretch;
+    return isShared ? std::max(table->columnWidth(index.column()) - 2 * space2, 40) : unlimited;
 }
 
 constexpr int wrapFlags = Qt::TextWordWrap | Qt::TextWrapAnywhere | Qt::AlignLeft | Qt::AlignVCenter;

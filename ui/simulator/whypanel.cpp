@@ -26,6 +26,7 @@ WhyPanel::WhyPanel(QWidget* parent)
     setObjectName(QStringLiteral("why"));
     setAccessibleName(tr("Why"));
     setLook(this, Look::Card);
+    setFrameShape(QFrame::StyledPanel);
     m_title->setObjectName(QStringLiteral("why.title"));
     m_title->setFont(headingFont(font()));
     m_title->setTextFormat(Qt::PlainText);
