@@ -37,7 +37,12 @@ int wrapWidth(const QStyleOptionViewItem& option, const QModelIndex& index)
     return isShared ? std::max(table->columnWidth(index.column()) - 2 * space2, 40) : unlimited;
 }
 
-constexpr int wrapFlags = Qt::TextWordWrap | Qt::TextWrapAnywhere | Qt::AlignLeft | Qt::AlignVCenter;
+/// JSON and names may break anywhere, sentences between words only.
+int wrapFlags(const QModelIndex& index)
+{
+    const auto isCode = index.data(ValueTable::MonospaceRole).toBool();
+    return (isCode ? Qt::TextWrapAnywhere : Qt::TextWordWrap) | Qt::AlignLeft | Qt::AlignVCenter;
+}
 
 } // namespace
 
@@ -64,7 +69,7 @@ void ValueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->setFont(cellFont(option, index));
         painter->setPen(
             color(index.data(ValueTable::MutedRole).toBool() ? Role::MutedText : Role::Text, option.widget));
-        painter->drawText(room, wrapFlags, text);
+        painter->drawText(room, wrapFlags(index), text);
     }
     if (option.state.testFlag(QStyle::State_HasFocus)) {
         painter->setPen(QPen(color(Role::Accent, option.widget), 1));
@@ -82,7 +87,8 @@ QSize ValueDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
         return {size.width() + 2 * space2, size.height() + space2};
     }
     const QFontMetrics metrics(cellFont(option, index));
-    const auto bounds = metrics.boundingRect(QRect(0, 0, wrapWidth(option, index), 10'000), wrapFlags, text);
+    const auto bounds =
+        metrics.boundingRect(QRect(0, 0, wrapWidth(option, index), 10'000), wrapFlags(index), text);
     return {bounds.width() + 2 * space2, std::max(bounds.height(), metrics.height()) + space2};
 }
 
