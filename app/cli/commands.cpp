@@ -11,8 +11,8 @@ namespace toolwright::cli {
 
 std::vector<Command> commands()
 {
-    return {checkCommand(),  fixCommand(),  getCommand(),      setCommand(),
-            removeCommand(), evalCommand(), simulateCommand(), matrixCommand(), reviewCommand()};
+    return {checkCommand(), fixCommand(),      getCommand(),    setCommand(),   removeCommand(),
+            evalCommand(),  simulateCommand(), matrixCommand(), reviewCommand()};
 }
 
 } // namespace toolwright::cli

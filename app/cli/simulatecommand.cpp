@@ -215,7 +215,7 @@ Result<Exit> runSimulate(const std::vector<std::string>& words, Context& context
     if (!run) {
         return tl::unexpected<Error>(run.error());
     }
-    const auto exit = judgeRun(*arguments, *run, context);
+    auto exit = judgeRun(*arguments, *run, context);
     if (exit) {
         context.out << transcriptAs(*format, *run);
     }

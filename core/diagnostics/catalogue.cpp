@@ -45,7 +45,7 @@ Severity severityOf(std::string_view code)
 std::string effectMessage(Effect effect, std::string_view code, std::string_view tool, std::string_view file)
 {
     const CodeText* row = findCode(code);
-    const std::string title(row == nullptr ? code : row->title);
+    std::string title(row == nullptr ? code : row->title);
     switch (effect) {
     case Effect::LoadRefused:
         if (code == nameConflict) {

@@ -22,8 +22,7 @@ std::vector<FactRow> auditRows(const simulation::SimulationState& state);
 /// Number and title of every state.
 std::vector<FactRow> stateRows(const simulation::Simulation& simulation);
 /// What, left, right.
-std::vector<FactRow> comparisonRows(const std::vector<simulation::ComparisonRow>& rows,
-                                     bool onlyDifferences);
+std::vector<FactRow> comparisonRows(const std::vector<simulation::ComparisonRow>& rows, bool onlyDifferences);
 /// `writes 1 of 20 this run · calls 4 of 60 this minute …`
 QString meterText(const simulation::Meters& meters);
 /// `59:56`, or hours in front of it.

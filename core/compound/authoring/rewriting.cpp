@@ -129,6 +129,7 @@ std::vector<json::Value> withIds(const std::vector<json::Value>& steps, Dialect 
                                  const std::map<std::string, std::string, std::less<>>& ids)
 {
     std::vector<std::string> own;
+    own.reserve(steps.size());
     for (const json::Value& step : steps) {
         own.push_back(textMember(step, "id"));
     }
