@@ -9,7 +9,6 @@
 
 namespace toolwright::guard {
 
-using compound::OutcomeStatus;
 using compound::ToolCall;
 using compound::ToolOutcome;
 
@@ -49,6 +48,7 @@ AuditEvent invalidatedEvent(const GuardedCall& call, const std::vector<Grant>& s
     AuditEvent event = callEvent(AuditKind::PolicyDecision, call, "pending-approval");
     event.decidedBy = "default";
     std::vector<json::Value> ids;
+    ids.reserve(stale.size());
     for (const Grant& grant : stale) {
         ids.push_back(textValue(grant.id));
     }
@@ -135,7 +135,7 @@ ToolOutcome Runtime::ask(const Active& active, Moment moment)
 
 ToolOutcome Runtime::block(const Active& active, Moment moment)
 {
-    const ToolOutcome outcome = ToolOutcome::blocked(active.decision.reason);
+    ToolOutcome outcome = ToolOutcome::blocked(active.decision.reason);
     // A scanner has written its own event already.
     if (active.decision.decidedBy != "scanner") {
         AuditEvent event = callEvent(AuditKind::PolicyDecision, *active.call, outcome.statusText());

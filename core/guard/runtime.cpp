@@ -31,7 +31,7 @@ Runtime Runtime::withSetup(std::shared_ptr<const RuntimeSetup> setup) const
     return next;
 }
 
-Runtime::Demand Runtime::begin(ToolCall call, RunContext context,
+Runtime::Demand Runtime::begin(ToolCall call, const RunContext& context,
                                const compound::EvaluationSettings& settings, Moment moment)
 {
     m_walk.reset();

@@ -67,8 +67,8 @@ public:
     using Demand = std::variant<Execute, Finished, Threw>;
 
     /// Starts a guarded call, as an agent makes it. One at a time.
-    Demand begin(compound::ToolCall call, RunContext context, const compound::EvaluationSettings& settings,
-                 Moment moment);
+    Demand begin(compound::ToolCall call, const RunContext& context,
+                 const compound::EvaluationSettings& settings, Moment moment);
     /// The outcome of the call that was to be executed.
     Demand feed(const compound::ToolOutcome& outcome, const compound::EvaluationSettings& settings,
                 Moment moment);

@@ -52,7 +52,8 @@ std::string curlText(const RequestPlan& plan)
 {
     std::string text = "curl --request " + plan.method + " " + shellWord(plan.shown.url);
     for (const auto& [name, value] : plan.shown.headers) {
-        text += " \\\n  --header " + shellWord(name + ": " + value);
+        text += " \\\n  --header ";
+        text += shellWord(std::string(name).append(": ").append(value));
     }
     if (plan.shown.body) {
         text += " \\\n  --data-raw " + shellWord(json::write(*plan.shown.body));

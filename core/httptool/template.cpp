@@ -17,7 +17,7 @@ Evaluated fromText(TracedText text, SecretForm form)
     return Evaluated{std::move(value), std::move(shown), std::move(text)};
 }
 
-Evaluated fromValue(json::Value value)
+Evaluated fromValue(const json::Value& value)
 {
     TracedText text = value.isString() ? TracedText(value.toString()) : TracedText();
     return Evaluated{value, value, std::move(text)};
