@@ -2,6 +2,7 @@
 #include "core/jsonata/propertyorder.h"
 
 #include <unordered_map>
+#include <utility>
 
 namespace toolwright::jsonata {
 
@@ -174,7 +175,7 @@ Value Evaluation::directRecord(const Node& node, const Value& input, const Frame
             continue;
         }
         if (!record && !value.isJson()) {
-            record = recordOf(std::move(members));
+            record = recordOf(std::exchange(members, {}));
         }
         if (record) {
             record->append(node.parts[i]->literal.toText(), std::move(value));

@@ -40,7 +40,7 @@ constexpr std::array messages{
     Message{"D3139", "$single found no item that fits, expected exactly one"},
     Message{"S0101", "the text is not closed, expected the same quote as at its start"},
     Message{"S0102", "the number %t is too large"},
-    Message{"S0103", "\\%t is no escape sequence, expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"},
+    Message{"S0103", R"(\%t is no escape sequence, expected one of \" \\ \/ \b \f \n \r \t \u)"},
     Message{"S0104", "\\u must be followed by four hexadecimal digits"},
     Message{"S0105", "the quoted name is not closed, expected a backquote"},
     Message{"S0106", "the comment is not closed, expected */"},

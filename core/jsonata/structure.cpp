@@ -145,8 +145,8 @@ Value evaluateDescendants(const Value& input, Meter& meter)
         }
         results->items.push_back(current);
         const std::vector<Record::Entry> members = orderedMembers(current);
-        for (auto member = members.rbegin(); member != members.rend(); ++member) {
-            open.push_back(member->second);
+        for (std::size_t i = members.size(); i > 0; --i) {
+            open.push_back(members[i - 1].second);
         }
     }
     return results->items.size() == 1 ? results->items[0] : Value(std::move(results));

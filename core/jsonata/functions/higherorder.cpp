@@ -57,7 +57,7 @@ Task<Value> filter(Call call)
 
 Task<Value> single(Call call)
 {
-    const Value array = call[0];
+    const Value& array = call[0];
     if (array.isUndefined()) {
         co_return Value();
     }

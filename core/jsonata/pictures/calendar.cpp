@@ -86,7 +86,8 @@ double dateFragment(std::int64_t days, char component)
 /// @p millis within a day.
 double timeFragment(std::int64_t millis, char component)
 {
-    const auto hour = static_cast<double>(millis / 3'600'000);
+    const std::int64_t hours = millis / 3'600'000;
+    const auto hour = static_cast<double>(hours);
     switch (component) {
     case 'H':
         return hour;
