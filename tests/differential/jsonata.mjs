@@ -118,7 +118,7 @@ const calls = [
   (d) => `$formatInteger(${expression(d)}, ${quote(pick(['1', 'w', 'I', 'a', '#,##0', '001']))})`,
   (d) => `$toMillis(${expression(d)})`, (d) => `$fromMillis(${expression(d)})`, (d) => `$clone(${expression(d)})`,
   (d) => `$parseInteger(${expression(d)}, ${quote(pick(['0', 'w', 'I', 'a', '#,##0']))})`, (d) => `$decodeUrlComponent(${expression(d)})`,
-  (d) => `${regexMatcher()}(${expression(d)}).match`, (d) => `$map(${expression(d)}, ${pick(['$string', '$substring(?, 1)', '$append(0, ?)', '$uppercase ~> $length'])})`,
+  (d) => `${regexMatcher()}(${expression(d)}).match`, (d) => `$map(${expression(d)}, ${pick(['$string', '$append(0, ?)', '$uppercase ~> $length'])})`,
   (d) => `function($x)<${pick(['n:n', 's?:s', 'a<n>:n', 'x-:x', '(sn):s', 'j-:j'])}>{ $x }(${expression(d)})`,
   (d) => `$error(${expression(d)})`, (d) => `$assert(${expression(d)}, "no")`,
 ];
