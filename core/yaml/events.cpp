@@ -28,7 +28,15 @@ public:
     {
     }
 
-    void OnDocumentStart(const YAML::Mark&) override { m_list.push_back(Event{EventKind::DocumentStart, 0}); }
+    void OnDocumentStart(const YAML::Mark& mark) override
+    {
+        // At a token that starts no value the parser reads empty documents without end.
+        if (mark.pos == m_documentStart) {
+            throw YAML::ParserException(mark, "a value cannot start here");
+        }
+        m_documentStart = mark.pos;
+        m_list.push_back(Event{EventKind::DocumentStart, 0});
+    }
     void OnDocumentEnd() override {}
     void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override
     {
@@ -74,6 +82,7 @@ private:
     }
 
     std::vector<Event>& m_list;
+    int m_documentStart = -1;
 };
 
 /// Reads from memory that stays where it is.

@@ -46,10 +46,12 @@ json withoutMessage(json answer)
 
 TEST(Eval, cases)
 {
-    for (const json& row : rowsOf("eval.json").at("calls")) {
+    const json rows = rowsOf("eval.json");
+    for (const json& row : rows.at("calls")) {
         SCOPED_TRACE(row.at("name").get<std::string>());
         const TemporaryFolder folder;
-        for (const auto& [name, content] : row.value("files", json::object()).items()) {
+        const json files = row.value("files", json::object());
+        for (const auto& [name, content] : files.items()) {
             folder.write(name, content.get<std::string>());
         }
         const ProgramRun run = runCli(row.at("words"), folder.path());

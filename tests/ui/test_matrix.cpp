@@ -327,7 +327,7 @@ void TestMatrix::aMatrixIsSavedAsJson()
     Q_EMIT page(fixture).saveRequested(true);
     auto* dialog = fixture.find<QFileDialog>("matrixDialog");
     QVERIFY(dialog != nullptr);
-    const auto path = fixture.folder() + QStringLiteral("/matrix.json");
+    const QString path = fixture.folder() + QStringLiteral("/matrix.json");
     Q_EMIT dialog->fileSelected(path);
     dialog->reject();
     QFile file(path);

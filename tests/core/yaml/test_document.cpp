@@ -45,6 +45,18 @@ TEST(YamlDocument, keepsAmbiguousScalarsToThemselvesWhenNotAsked)
     EXPECT_TRUE(lint(Document::parse("a: yes\n"), false).empty());
 }
 
+TEST(YamlDocument, saysWhereATextIsBroken)
+{
+    const json::Value cases = tests::readCases("yaml/broken.json");
+    for (const json::Value& each : cases.items()) {
+        const Document document = Document::parse(each.find("text")->toText().string());
+        SCOPED_TRACE(document.text());
+        ASSERT_TRUE(document.error());
+        EXPECT_FALSE(document.error()->message.empty());
+        EXPECT_EQ(static_cast<double>(document.error()->range.offset), each.find("at")->toNumber());
+    }
+}
+
 /// The bytes at @p pointer.
 std::string bytes(const std::string& text, std::string_view pointer)
 {
