@@ -16,7 +16,7 @@ std::string expected(const json::Value& found, const std::string& what)
     return "found " + std::string(json::kindName(found)) + "; expected " + what;
 }
 
-void checkRootKeys(const json::Value& manifest, FileFindings& findings)
+void checkManifestKeys(const json::Value& manifest, FileFindings& findings)
 {
     static constexpr std::array<std::string_view, 4> known{"workspace", "agent", "auth", "knowledge"};
     static constexpr std::array<std::string_view, 4> deprecated{"widget", "allowed_origins", "business",
@@ -197,7 +197,7 @@ void checkManifest(const json::Value& manifest, const ToolSet& tools, const File
         findings.add("workspace.not_a_mapping", "", expected(manifest, "a mapping with workspace and agent"));
         return;
     }
-    checkRootKeys(manifest, findings);
+    checkManifestKeys(manifest, findings);
     checkSlug(manifest, findings);
     checkAgent(manifest, tools, findings);
     checkAuth(manifest, files, findings);

@@ -12,7 +12,7 @@ std::string wanted(const json::Value& found, const std::string& what)
     return "found " + std::string(json::kindName(found)) + "; expected " + what;
 }
 
-void checkRootKeys(const json::Value& tool, FileFindings& findings)
+void checkToolKeys(const json::Value& tool, FileFindings& findings)
 {
     for (const json::Member& member : tool.members()) {
         if (member.key.view() == "auth") {
@@ -140,7 +140,7 @@ void checkTool(const json::Value& tool, const ToolSurroundings& surroundings, Fi
         findings.add("tool.not_a_mapping", "", wanted(tool, "a mapping with description and request"));
         return;
     }
-    checkRootKeys(tool, findings);
+    checkToolKeys(tool, findings);
     checkTexts(tool, findings);
     if (!isMissing(tool.find("routine"))) {
         checkRoutine(tool, surroundings.known, findings);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/ports/secretstore.h"
 #include "core/json/value.h"
 
 #include <optional>
@@ -8,17 +9,6 @@
 #include <vector>
 
 namespace toolwright::httptool {
-
-/// A value that tools read as `$env.<key>`.
-struct SecretEntry
-{
-    std::string key;
-    std::string value;
-    /// `all`, `tests`, or `env:<name>`
-    std::string scope;
-
-    friend bool operator==(const SecretEntry&, const SecretEntry&) = default;
-};
 
 inline constexpr std::string_view liveEnvironment = "live";
 
@@ -30,5 +20,13 @@ std::optional<std::string> secretIn(const std::vector<SecretEntry>& entries, std
                                     std::string_view environment);
 /// Every secret that has a value in @p environment, as an object of strings.
 json::Value secretsIn(const std::vector<SecretEntry>& entries, std::string_view environment);
+
+/// The entries as one JSON text, for stores.
+std::string secretsText(const std::vector<SecretEntry>& entries);
+/// Fails with `secrets.damaged`.
+Result<std::vector<SecretEntry>> parseSecrets(std::string_view text);
+
+/// @p entries with @p entry in place of the one of its key and scope.
+std::vector<SecretEntry> withSecret(std::vector<SecretEntry> entries, SecretEntry entry);
 
 } // namespace toolwright::httptool

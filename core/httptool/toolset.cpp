@@ -121,6 +121,20 @@ std::vector<std::string> offeredTools(const ToolSet& tools, const OfferedIn& con
     return {offered.begin(), offered.end()};
 }
 
+std::vector<std::string> everOffered(const ToolSet& tools)
+{
+    const std::string number = "any";
+    std::vector<Routine> routines;
+    for (const auto& [file, document] : tools.tools) {
+        const json::Value tool = readableValue(document);
+        const json::Value* name = tool.find("routine");
+        if (name != nullptr && name->isString()) {
+            routines.push_back(Routine{std::string(name->toString()), true, {number}});
+        }
+    }
+    return offeredTools(tools, OfferedIn{"whatsapp", number}, routines);
+}
+
 std::vector<ToolSummary> toolSummaries(const FileTexts& files)
 {
     const ToolSet set = ToolSet::parse(files);

@@ -49,6 +49,9 @@ struct OfferedIn
 std::vector<std::string> offeredTools(const ToolSet& tools, const OfferedIn& conversation,
                                       const std::vector<Routine>& routines);
 
+/// Names that are offered in at least one conversation, when every routine is on.
+std::vector<std::string> everOffered(const ToolSet& tools);
+
 enum class ToolKind : std::uint8_t { Http, Routine, Unreadable, NotDeclarative };
 
 /// One entry for the list of tools.

@@ -130,13 +130,11 @@ std::optional<TracedText> joinUrl(const TracedText& base, const TracedText& path
     }
     ownPath.append(path.substring(0, question));
 
-    TracedText result = base.substring(0, origin);
+    // The whole of the base first, so that a secret that holds it is shown once.
+    TracedText result = base.substring(0, baseEnd);
     const bool repeats = basePath.size() > 0 && (ownPath.text() == basePath.text() ||
                                                  ownPath.text().starts_with(basePath.text() + "/"));
-    if (!repeats) {
-        result.append(basePath);
-    }
-    result.append(ownPath);
+    result.append(repeats ? ownPath.substring(basePath.size()) : ownPath);
     result.append(path.substring(question));
     return result;
 }

@@ -1,6 +1,7 @@
 #include "core/platform/networkexchange.h"
 
 #include <QByteArray>
+#include <QIODevice>
 #include <QList>
 #include <QUrl>
 #include <QVariant>
@@ -13,6 +14,35 @@
 namespace toolwright::platform {
 
 namespace {
+
+/// A body that can be read once: Qt sends a request again, whatever its method, when the connection closes
+/// before an answer, unless it cannot have the body back.
+class OneWayBody final : public QIODevice
+{
+public:
+    OneWayBody(QByteArray bytes, QObject* parent)
+        : QIODevice(parent)
+        , m_bytes(std::move(bytes))
+    {
+        open(QIODevice::ReadOnly | QIODevice::Unbuffered);
+    }
+    bool isSequential() const override { return true; }
+    qint64 bytesAvailable() const override { return m_bytes.size() - m_at + QIODevice::bytesAvailable(); }
+
+protected:
+    qint64 readData(char* data, qint64 most) override
+    {
+        const qsizetype count = std::min<qsizetype>(most, m_bytes.size() - m_at);
+        std::copy_n(m_bytes.constData() + m_at, count, data);
+        m_at += count;
+        return count;
+    }
+    qint64 writeData(const char*, qint64) override { return -1; }
+
+private:
+    QByteArray m_bytes;
+    qsizetype m_at = 0;
+};
 
 QByteArray bytesOf(const std::string& text)
 {
@@ -36,16 +66,19 @@ QNetworkRequest networkRequest(const HttpRequest& request, const QUrl& url)
     result.setAttribute(QNetworkRequest::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     result.setAttribute(QNetworkRequest::CacheLoadControlAttribute, QNetworkRequest::AlwaysNetwork);
     result.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
+    result.setAttribute(QNetworkRequest::Http2AllowedAttribute, false);
+    result.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
     for (const auto& [name, value] : request.headers) {
         const QByteArray key = bytesOf(name);
         // Qt sends a name once: as HTTP has it, further values follow behind a comma.
         result.setRawHeader(key, result.hasRawHeader(key) ? result.rawHeader(key) + ", " + bytesOf(value)
                                                           : bytesOf(value));
     }
-    // Without compression the limit of the body counts the bytes that arrive.
-    setIfAbsent(result, "Accept-Encoding", "identity");
+    // Qt asks for compressed answers and unpacks them; the limit of the body counts what is unpacked.
     setIfAbsent(result, "Accept-Language", "*");
     setIfAbsent(result, "User-Agent", "toolwright");
+    // A connection that waits for the next call may be closed at any time, and nothing is sent twice.
+    setIfAbsent(result, "Connection", "close");
     return result;
 }
 
@@ -56,9 +89,11 @@ bool isAnswer(const QNetworkReply& reply)
         return false;
     }
     const QNetworkReply::NetworkError error = reply.error();
-    const bool isContent =
-        error > QNetworkReply::UnknownProxyError && error < QNetworkReply::ProtocolUnknownError;
+    const bool isContent = error > QNetworkReply::UnknownProxyError &&
+                           error < QNetworkReply::ProtocolUnknownError &&
+                           error != QNetworkReply::ContentReSendError;
     return error == QNetworkReply::NoError || isContent ||
+           error == QNetworkReply::ProxyAuthenticationRequiredError ||
            error == QNetworkReply::ProtocolInvalidOperationError || error > QNetworkReply::ProtocolFailure;
 }
 
@@ -108,10 +143,10 @@ void NetworkExchange::send()
         fail(HttpFailureKind::ConnectionFailed, "this is no absolute http or https URL");
         return;
     }
-    const QNetworkRequest request = networkRequest(m_request, url);
-    m_reply = m_request.body
-                  ? m_network.sendCustomRequest(request, bytesOf(m_request.method), bytesOf(*m_request.body))
-                  : m_network.sendCustomRequest(request, bytesOf(m_request.method));
+    QNetworkRequest request = networkRequest(m_request, url);
+    const QByteArray bytes = bytesOf(m_request.body.value_or(std::string()));
+    request.setHeader(QNetworkRequest::ContentLengthHeader, bytes.size());
+    m_reply = m_network.sendCustomRequest(request, bytesOf(m_request.method), new OneWayBody(bytes, this));
     m_reply->setParent(this);
     connect(m_reply, &QNetworkReply::readyRead, this, &NetworkExchange::readBody);
     connect(m_reply, &QNetworkReply::finished, this, &NetworkExchange::replyFinished);
@@ -140,6 +175,8 @@ void NetworkExchange::replyFinished()
     }
     if (isAnswer(*m_reply)) {
         finish();
+    } else if (m_reply->error() == QNetworkReply::ContentReSendError) {
+        fail(HttpFailureKind::ConnectionFailed, "the connection was closed before an answer came");
     } else {
         fail(HttpFailureKind::ConnectionFailed, m_reply->errorString().toStdString());
     }

@@ -2,11 +2,33 @@
 
 #include "core/platform/networkexchange.h"
 
+#include <QList>
 #include <QObject>
+#include <QString>
+#include <QtNetwork/QHostAddress>
 #include <QtNetwork/QNetworkAccessManager>
+#include <QtNetwork/QNetworkProxy>
 #include <utility>
 
 namespace toolwright::platform {
+
+namespace {
+
+/// What the system says, but this machine is never reached through a proxy.
+class SystemProxies final : public QNetworkProxyFactory
+{
+public:
+    QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery& query) override
+    {
+        const QString host = query.peerHostName();
+        if (host == QStringLiteral("localhost") || QHostAddress(host).isLoopback()) {
+            return {QNetworkProxy(QNetworkProxy::NoProxy)};
+        }
+        return systemProxyForQuery(query);
+    }
+};
+
+} // namespace
 
 struct NetworkTransport::Network
 {
@@ -18,6 +40,8 @@ struct NetworkTransport::Network
 NetworkTransport::NetworkTransport()
     : m_network(std::make_unique<Network>())
 {
+    // The network owns it.
+    m_network->access.setProxyFactory(new SystemProxies);
 }
 
 NetworkTransport::~NetworkTransport() = default;

@@ -6,9 +6,9 @@
 
 namespace toolwright::platform {
 
-/// HTTP of this machine through Qt Network. Belongs to the thread that made it, which needs a running event
-/// loop. What is under way when it is destroyed is given up without an answer; must not be destroyed inside
-/// `done`.
+/// HTTP of this machine through Qt Network, with the proxy of the system but for this machine itself. Belongs
+/// to the thread that made it, which needs a running event loop. What is under way when it is destroyed is
+/// given up without an answer; must not be destroyed inside `done`.
 class NetworkTransport final : public Transport
 {
 public:

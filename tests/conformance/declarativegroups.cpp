@@ -243,10 +243,10 @@ Value playResultContract(const Value& given, const Value&)
 
 Value playSecretScopes(const Value& given, const Value&)
 {
-    std::vector<httptool::SecretEntry> entries;
+    std::vector<SecretEntry> entries;
     const Value secrets = member(given, "secrets");
     for (const Value& each : secrets.items()) {
-        entries.push_back(httptool::SecretEntry{text(each, "key"), text(each, "value"), text(each, "scope")});
+        entries.push_back(SecretEntry{text(each, "key"), text(each, "value"), text(each, "scope")});
     }
     const auto value = httptool::secretIn(entries, text(given, "key"), text(given, "environment"));
     return value ? object({{"value", Value::string(*value)}}) : object({{"missing", Value::boolean(true)}});

@@ -106,9 +106,19 @@ TEST(NetworkTransport, sendsMethodPathHeadersAndBody)
     EXPECT_THAT(server.received(), testing::EndsWith("\r\n\r\n{\"a\":1}"));
 }
 
+TEST(NetworkTransport, unpacksCompressedAnswers)
+{
+    const QByteArray packed =
+        QByteArrayLiteral("\x1F\x8B\x08\x00\x00\x00\x00\x00\x02\x03\xAB\x56\x2A\x48\x4C\xCE\x4E\x4D\x51\xB2"
+                          "\x52\x28\x29\x2A\x4D\xAD\x05\x00\xB9\xD0\xBB\x73\x10\x00\x00\x00");
+    const Server server("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: " +
+                        QByteArray::number(packed.size()) + "\r\n\r\n" + packed);
+    EXPECT_EQ(exchange({"GET", server.url(), {}}).body, "{\"packed\": true}");
+}
+
 TEST(NetworkTransport, anErrorStatusIsAnAnswer)
 {
-    for (const int status : {400, 401, 404, 418, 500, 503}) {
+    for (const int status : {400, 401, 404, 407, 418, 500, 503}) {
         const Server server("HTTP/1.1 " + QByteArray::number(status) +
                             " Words\r\nContent-Length: 4\r\n\r\nbody");
         const HttpAnswer answer = exchange({"GET", server.url(), {}});
@@ -216,6 +226,59 @@ TEST(NetworkTransport, stopsWhenAskedTo)
     std::jthread([&elsewhere] { elsewhere.request_stop(); }).join();
     ASSERT_TRUE(QTest::qWaitFor([&] { return answer.has_value(); }, 20'000));
     EXPECT_EQ(failureKind(*answer), HttpFailureKind::Cancelled);
+}
+
+/// Reads each request whole and then closes without an answer.
+class RudeServer
+{
+public:
+    RudeServer()
+    {
+        m_server.listen(QHostAddress::LocalHost);
+        QObject::connect(&m_server, &QTcpServer::newConnection, &m_server, [this] {
+            QTcpSocket* socket = m_server.nextPendingConnection();
+            QObject::connect(socket, &QTcpSocket::readyRead, socket, [this, socket] {
+                const QByteArray bytes = socket->readAll();
+                m_requests += bytes.count(" HTTP/1.1");
+                socket->disconnectFromHost();
+            });
+        });
+    }
+    std::string url() const { return "http://127.0.0.1:" + std::to_string(m_server.serverPort()) + "/"; }
+    qsizetype requests() const { return m_requests; }
+
+private:
+    QTcpServer m_server;
+    qsizetype m_requests = 0;
+};
+
+TEST(NetworkTransport, sendsOnceAlsoWhenTheConnectionIsClosed)
+{
+    for (const char* method : {"GET", "POST", "PATCH", "DELETE"}) {
+        const RudeServer server;
+        HttpRequest request{method, server.url(), {{"Content-Type", "application/json"}}};
+        if (std::string_view(method).starts_with('P')) {
+            request.body = "{}";
+        }
+        EXPECT_EQ(failureKind(exchange(request)), HttpFailureKind::ConnectionFailed) << method;
+        EXPECT_EQ(server.requests(), 1) << method;
+    }
+}
+
+TEST(NetworkTransport, reachesThisMachineWithoutTheProxy)
+{
+    const Server server("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}");
+    qputenv("http_proxy", "http://127.0.0.1:9");
+    EXPECT_EQ(exchange({"GET", server.url(), {}}).status, 200);
+    qunsetenv("http_proxy");
+}
+
+TEST(NetworkTransport, aShorterAnswerThanAnnouncedIsNoAnswer)
+{
+    const Server server("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n{}");
+    EXPECT_EQ(failureKind(exchange({"GET", server.url(), {}})), HttpFailureKind::ConnectionFailed);
+    const Server chunked("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n");
+    EXPECT_EQ(failureKind(exchange({"GET", chunked.url(), {}})), HttpFailureKind::ConnectionFailed);
 }
 
 TEST(NetworkTransport, whatIsUnderWayEndsWithTheTransport)

@@ -1,0 +1,95 @@
+#pragma once
+
+#include "core/base/ports/clock.h"
+#include "core/base/ports/random.h"
+#include "core/base/ports/transport.h"
+#include "core/httptool/outcome.h"
+#include "core/httptool/redaction.h"
+#include "core/httptool/requestplan.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace toolwright::httptool {
+
+/// One request that left (spec declarative 14.1).
+struct CallRecord
+{
+    std::string id;
+    std::string tool;
+    std::string environment;
+    /// Milliseconds since 1970, when the request left.
+    std::int64_t at = 0;
+    std::optional<int> status;
+    std::int64_t duration = 0;
+    Outcome outcome = Outcome::Ok;
+    /// None for a test run.
+    std::optional<std::string> conversation;
+    /// What the backend answered, without secrets; only of errors.
+    std::optional<std::string> body;
+};
+
+/// Takes note of calls. Implemented by the store of calls.
+class CallRecorder
+{
+public:
+    virtual ~CallRecorder() = default;
+    virtual void record(const CallRecord& call) = 0;
+};
+
+/// What a call belongs to.
+struct CallOrigin
+{
+    std::string tool;
+    std::string environment;
+    std::optional<std::string> conversation = std::nullopt;
+    /// `respond` of the tool, null without one.
+    json::Value respond = {};
+    /// What must not be shown or kept.
+    std::vector<HiddenText> hidden = {};
+};
+
+/// How a call went.
+struct CallOutcome
+{
+    Verdict verdict;
+    /// Milliseconds from leaving to the end of the exchange.
+    std::int64_t duration = 0;
+    /// As the agent gets it.
+    MappedResult result;
+    /// What the backend answered, as UTF-8, without secrets.
+    std::string body;
+    bool isCut = false;
+    bool wasCancelled = false;
+    /// Secrets that the result shows to the model.
+    std::vector<std::string> revealed;
+};
+
+/// The exchange as the rules of outcomes see it.
+Exchange exchangeOf(const HttpAnswer& answer);
+
+/// Sends requests of tools.
+class ToolCaller
+{
+public:
+    /// Everything must outlive the caller and its calls; @p recorder may be nullptr.
+    ToolCaller(Transport& transport, const Clock& clock, Random& random, CallRecorder* recorder);
+
+    /// Sends @p plan once, and calls @p done once, later, on the caller's thread.
+    void call(const RequestPlan& plan, CallOrigin origin, std::stop_token stop,
+              std::function<void(CallOutcome)> done);
+
+private:
+    CallOutcome finish(const CallOrigin& origin, const HttpAnswer& answer, std::int64_t started);
+
+    Transport& m_transport;
+    const Clock& m_clock;
+    Random& m_random;
+    CallRecorder* m_recorder;
+};
+
+} // namespace toolwright::httptool
