@@ -2,11 +2,15 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/profileoption.h"
+#include "core/httptool/fixes.h"
+#include "core/httptool/toolset.h"
 #include "core/report/findings.h"
 #include "core/workspace/autofix.h"
+#include "core/workspace/travelfiles.h"
 #include "core/workspace/workspace.h"
 
 #include <ostream>
+#include <utility>
 
 namespace toolwright::cli {
 
@@ -15,7 +19,9 @@ namespace {
 constexpr std::string_view checkHelp =
     "usage: toolwright-cli check [DIR] [--profile document|reference] [--format text|json|sarif]\n\n"
     "Tells what would happen if the workspace loaded now: which load is refused, which tools are\n"
-    "quarantined and why, which edits clear it, and what the agent would see.\n\n"
+    "quarantined and why, which edits clear it, and what the agent would see; and what is wrong in "
+    "vatio.yml\n"
+    "and tools/*.yml.\n\n"
     "  DIR        a folder of the workspace (default: the working directory)\n"
     "  --profile  the runtime to answer for: the product document (default) or the reference\n"
     "  --format   text (default), json (toolwright/check@1) or sarif (2.1.0)\n\n"
@@ -27,6 +33,25 @@ std::string findingsAs(const std::string& format, const report::Findings& findin
         return report::findingsAsJson(findings);
     }
     return format == "sarif" ? report::findingsAsSarif(findings) : report::findingsAsText(findings);
+}
+
+/// Adds what is to be said about `vatio.yml` and the tool files.
+Result<void> addDeclarative(const Context& context, const workspace::Workspace& workspace,
+                            report::Findings& findings)
+{
+    const auto files = workspace::declarativeFiles(context.files, workspace);
+    if (!files) {
+        return tl::unexpected<Error>(files.error());
+    }
+    if (!*files) {
+        return {};
+    }
+    for (diagnostics::Diagnostic& each : httptool::checkFilesWithFixes(**files, httptool::KnownNames())) {
+        findings.analysis.diagnostics.push_back(std::move(each));
+    }
+    findings.offered = httptool::everOffered(httptool::ToolSet::parse(**files));
+    findings.files.texts.insert((*files)->begin(), (*files)->end());
+    return {};
 }
 
 Result<Exit> runCheck(const std::vector<std::string>& words, Context& context)
@@ -50,6 +75,9 @@ Result<Exit> runCheck(const std::vector<std::string>& words, Context& context)
     }
     report::Findings findings{*profile, {}, workspace->snapshot()};
     findings.analysis = workspace::analyseWithFixes(findings.files, *profile);
+    if (const Result<void> added = addDeclarative(context, *workspace, findings); !added) {
+        return tl::unexpected<Error>(added.error());
+    }
     context.out << findingsAs(*format, findings);
     return report::isClean(findings.analysis) ? Exit::Clean : Exit::Findings;
 }

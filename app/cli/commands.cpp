@@ -1,3 +1,4 @@
+#include "app/cli/callcommand.h"
 #include "app/cli/checkcommand.h"
 #include "app/cli/command.h"
 #include "app/cli/evalcommand.h"
@@ -5,14 +6,17 @@
 #include "app/cli/jsoncommand.h"
 #include "app/cli/matrixcommand.h"
 #include "app/cli/reviewcommand.h"
+#include "app/cli/secretscommand.h"
+#include "app/cli/servesamplecommand.h"
 #include "app/cli/simulatecommand.h"
 
 namespace toolwright::cli {
 
 std::vector<Command> commands()
 {
-    return {checkCommand(), fixCommand(),      getCommand(),    setCommand(),   removeCommand(),
-            evalCommand(),  simulateCommand(), matrixCommand(), reviewCommand()};
+    return {checkCommand(), fixCommand(),      getCommand(),        setCommand(),    removeCommand(),
+            evalCommand(),  simulateCommand(), matrixCommand(),     reviewCommand(), requestCommand(),
+            callCommand(),  secretsCommand(),  serveSampleCommand()};
 }
 
 } // namespace toolwright::cli

@@ -4,9 +4,14 @@
 #include "app/cli/profileoption.h"
 #include "core/diagnostics/catalogue.h"
 #include "core/report/fixes.h"
+#include "core/workspace/declarativefix.h"
+#include "core/workspace/travelfiles.h"
 #include "core/workspace/workspace.h"
 
+#include <algorithm>
+#include <iterator>
 #include <ostream>
+#include <utility>
 
 namespace toolwright::cli {
 
@@ -84,6 +89,27 @@ Result<void> saveAll(workspace::Workspace& workspace, const std::vector<workspac
     return {};
 }
 
+/// Adds the fixes of `vatio.yml` and the tool files.
+Result<void> addDeclarativeFixes(const Context& context, const workspace::Workspace& workspace,
+                                 const std::optional<std::string>& code, workspace::FixRun& run)
+{
+    const auto files = workspace::declarativeFiles(context.files, workspace);
+    if (!files) {
+        return tl::unexpected<Error>(files.error());
+    }
+    if (!*files) {
+        return {};
+    }
+    auto more = workspace::applyDeclarativeFixes(**files, httptool::KnownNames(), code);
+    if (!more) {
+        return tl::unexpected<Error>(std::move(more.error()));
+    }
+    std::ranges::move(more->applied, std::back_inserter(run.applied));
+    std::ranges::move(more->left, std::back_inserter(run.left));
+    std::ranges::move(more->files, std::back_inserter(run.files));
+    return {};
+}
+
 Result<Exit> runFix(const std::vector<std::string>& words, Context& context)
 {
     const Result<FixOptions> options = readOptions(words);
@@ -94,9 +120,12 @@ Result<Exit> runFix(const std::vector<std::string>& words, Context& context)
     if (!workspace) {
         return tl::unexpected<Error>(workspace.error());
     }
-    const auto run = workspace::applyFixes(workspace->snapshot(), options->profile, options->code);
+    auto run = workspace::applyFixes(workspace->snapshot(), options->profile, options->code);
     if (!run) {
         return tl::unexpected<Error>(run.error());
+    }
+    if (const Result<void> added = addDeclarativeFixes(context, *workspace, options->code, *run); !added) {
+        return tl::unexpected<Error>(added.error());
     }
     if (!options->dryRun) {
         const Result<void> saved = saveAll(*workspace, run->files);

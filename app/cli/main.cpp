@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/platform/processprotection.h"
 #include "core/platform/qtfilestore.h"
 
 #include <iostream>
@@ -6,6 +7,7 @@
 int main(int argc, char** argv)
 {
     using namespace toolwright;
+    platform::protectProcess();
     platform::QtFileStore files;
     cli::Context context{files, std::cout, std::cerr};
     const std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);

@@ -1,4 +1,5 @@
 #include "core/base/version.h"
+#include "core/platform/processprotection.h"
 #include "core/platform/qtfilestore.h"
 #include "core/platform/systemrandom.h"
 #include "core/workspace/places.h"
@@ -146,6 +147,7 @@ int run(const Arguments& arguments, const std::string& dataFolder)
 
 int main(int argc, char** argv)
 {
+    platform::protectProcess();
     QApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     const QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("toolwright"));

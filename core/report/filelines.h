@@ -2,7 +2,7 @@
 
 #include "core/base/lineindex.h"
 #include "core/base/place.h"
-#include "core/compound/analysis.h"
+#include "core/report/findings.h"
 
 #include <string_view>
 
@@ -16,8 +16,8 @@ struct LineRange
 };
 
 /// Lines and columns of a place in the analysed files; line 1 column 1 in a file that does not exist.
-LineRange linesOf(const compound::VendoFiles& files, std::string_view file, TextRange range);
-inline LineColumn lineOf(const compound::VendoFiles& files, const Place& place)
+LineRange linesOf(const FindingFiles& files, std::string_view file, TextRange range);
+inline LineColumn lineOf(const FindingFiles& files, const Place& place)
 {
     return linesOf(files, place.file, place.range).start;
 }

@@ -2,16 +2,36 @@
 
 #include "core/compound/analysis.h"
 
+#include <functional>
+#include <map>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace toolwright::report {
+
+/// The files that findings are about: those of `.vendo`, and others by path.
+struct FindingFiles : compound::VendoFiles
+{
+    FindingFiles() = default;
+    FindingFiles(compound::VendoFiles files, std::map<std::string, std::string, std::less<>> others = {})
+        : compound::VendoFiles(std::move(files))
+        , texts(std::move(others))
+    {
+    }
+
+    std::map<std::string, std::string, std::less<>> texts;
+};
 
 /// What `check` has to say. The files are those that were analysed; lines and columns come from them.
 struct Findings
 {
     compound::Profile profile = compound::Profile::Document;
     compound::Analysis analysis;
-    compound::VendoFiles files;
+    FindingFiles files;
+    /// What the agent of `vatio.yml` is offered in some conversation; none without a manifest.
+    std::optional<std::vector<std::string>> offered = std::nullopt;
 };
 
 /// `document` or `reference`

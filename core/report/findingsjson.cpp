@@ -10,7 +10,7 @@ namespace {
 using nlohmann::ordered_json;
 
 /// Members of a place, in the order of the published shape.
-void addPlace(ordered_json& json, const compound::VendoFiles& files, const Place& place)
+void addPlace(ordered_json& json, const FindingFiles& files, const Place& place)
 {
     const LineColumn at = lineOf(files, place);
     json["file"] = place.file;
@@ -19,7 +19,7 @@ void addPlace(ordered_json& json, const compound::VendoFiles& files, const Place
     json["column"] = at.column;
 }
 
-ordered_json relatedJson(const compound::VendoFiles& files, const diagnostics::RelatedPlace& related)
+ordered_json relatedJson(const FindingFiles& files, const diagnostics::RelatedPlace& related)
 {
     ordered_json json;
     addPlace(json, files, related.place);
@@ -42,7 +42,7 @@ ordered_json fixJson(const diagnostics::Fix& fix)
         {"title", fix.title}, {"rank", fix.rank}, {"loosens", fix.loosens}, {"edits", std::move(edits)}};
 }
 
-ordered_json diagnosticJson(const compound::VendoFiles& files, const diagnostics::Diagnostic& diagnostic)
+ordered_json diagnosticJson(const FindingFiles& files, const diagnostics::Diagnostic& diagnostic)
 {
     ordered_json json;
     json["code"] = diagnostic.code;
@@ -74,6 +74,9 @@ std::string findingsAsJson(const Findings& findings)
         json["diagnostics"].push_back(diagnosticJson(findings.files, diagnostic));
     }
     json["agentSees"] = findings.analysis.agentSees;
+    if (findings.offered) {
+        json["offered"] = *findings.offered;
+    }
     // Replaces what no UTF-8 text can hold, such as half a surrogate pair.
     return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }

@@ -37,7 +37,7 @@ ordered_json sarifArtifact(const std::string& file)
     return ordered_json{{"uri", file}, {"uriBaseId", "%SRCROOT%"}};
 }
 
-ordered_json sarifRegion(const compound::VendoFiles& files, const std::string& file, TextRange range)
+ordered_json sarifRegion(const FindingFiles& files, const std::string& file, TextRange range)
 {
     const LineRange lines = linesOf(files, file, range);
     return ordered_json{{"startLine", lines.start.line},
@@ -46,7 +46,7 @@ ordered_json sarifRegion(const compound::VendoFiles& files, const std::string& f
                         {"endColumn", lines.end.column}};
 }
 
-ordered_json sarifLocation(const compound::VendoFiles& files, const Place& place)
+ordered_json sarifLocation(const FindingFiles& files, const Place& place)
 {
     ordered_json json;
     json["physicalLocation"] = ordered_json{{"artifactLocation", sarifArtifact(place.file)},
@@ -58,14 +58,14 @@ ordered_json sarifLocation(const compound::VendoFiles& files, const Place& place
     return json;
 }
 
-ordered_json sarifRelated(const compound::VendoFiles& files, const diagnostics::RelatedPlace& related)
+ordered_json sarifRelated(const FindingFiles& files, const diagnostics::RelatedPlace& related)
 {
     ordered_json json = sarifLocation(files, related.place);
     json["message"] = sarifText(related.message);
     return json;
 }
 
-ordered_json sarifFix(const compound::VendoFiles& files, const diagnostics::Fix& fix)
+ordered_json sarifFix(const FindingFiles& files, const diagnostics::Fix& fix)
 {
     ordered_json changes = ordered_json::array();
     for (const diagnostics::FileEdit& file : fix.edits) {
@@ -82,8 +82,7 @@ ordered_json sarifFix(const compound::VendoFiles& files, const diagnostics::Fix&
                         {"properties", ordered_json{{"rank", fix.rank}, {"loosens", fix.loosens}}}};
 }
 
-ordered_json sarifResult(const compound::VendoFiles& files, const Diagnostic& diagnostic,
-                         std::size_t ruleIndex)
+ordered_json sarifResult(const FindingFiles& files, const Diagnostic& diagnostic, std::size_t ruleIndex)
 {
     ordered_json json;
     json["ruleId"] = diagnostic.code;

@@ -11,7 +11,7 @@ using diagnostics::Diagnostic;
 using diagnostics::Effect;
 using diagnostics::Severity;
 
-std::string whereText(const compound::VendoFiles& files, const Place& place)
+std::string whereText(const FindingFiles& files, const Place& place)
 {
     const LineColumn at = lineOf(files, place);
     return place.file + ':' + std::to_string(at.line) + ':' + std::to_string(at.column);
@@ -22,7 +22,7 @@ std::string fixText(const diagnostics::Fix& fix)
     return "    fix " + std::to_string(fix.rank) + (fix.loosens ? " (loosens): " : ": ") + fix.title + '\n';
 }
 
-std::string diagnosticText(const compound::VendoFiles& files, const Diagnostic& diagnostic)
+std::string diagnosticText(const FindingFiles& files, const Diagnostic& diagnostic)
 {
     std::string text = "  " + whereText(files, diagnostic.place) + ": " + severityName(diagnostic.severity) +
                        ": " + diagnostic.message + " [" + diagnostic.code + "]\n";
@@ -70,14 +70,28 @@ std::string counted(std::size_t count, const std::string& one, const std::string
     return std::to_string(count) + ' ' + (count == 1 ? one : many);
 }
 
-std::string agentText(const compound::Analysis& analysis)
+std::string namesText(const std::string& who, const std::vector<std::string>& names)
 {
-    if (analysis.agentSees.empty()) {
-        return "The agent sees no tool.\n";
+    if (names.empty()) {
+        return who + " no tool.\n";
     }
-    std::string text = "The agent sees " + counted(analysis.agentSees.size(), "tool", "tools") + ":\n";
-    for (const std::string& name : analysis.agentSees) {
+    std::string text = who + " " + counted(names.size(), "tool", "tools") + ":\n";
+    for (const std::string& name : names) {
         text += "  " + name + '\n';
+    }
+    return text;
+}
+
+std::string agentText(const Findings& findings)
+{
+    const bool hasVendo = findings.files.tools || findings.files.capabilities;
+    std::string text;
+    if (hasVendo || !findings.offered) {
+        text += namesText("The agent sees", findings.analysis.agentSees);
+    }
+    if (findings.offered) {
+        text +=
+            (text.empty() ? "" : "\n") + namesText("The agent of vatio.yml is offered", *findings.offered);
     }
     return text;
 }
@@ -102,7 +116,7 @@ std::string findingsAsText(const Findings& findings)
     for (const Effect effect : {Effect::LoadRefused, Effect::Quarantined, Effect::None}) {
         text += groupText(findings, effect);
     }
-    return text + agentText(findings.analysis) + '\n' + summaryText(findings);
+    return text + agentText(findings) + '\n' + summaryText(findings);
 }
 
 } // namespace toolwright::report

@@ -1,0 +1,172 @@
+#include "app/cli/secretsource.h"
+
+#include "core/platform/encryptedsecrets.h"
+#include "core/platform/keychainsecrets.h"
+#include "core/platform/systemrandom.h"
+#include "core/platform/terminal.h"
+#include "core/workspace/places.h"
+
+#include <cstdlib>
+#include <utility>
+
+namespace toolwright::cli {
+
+namespace {
+
+std::string environmentValue(const char* name)
+{
+    const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): no other thread runs yet
+    return value == nullptr ? std::string() : std::string(value);
+}
+
+workspace::Environment environmentOfProgram()
+{
+    workspace::Environment environment;
+    for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"}) {
+        const std::string value = environmentValue(name);
+        if (!value.empty()) {
+            environment.emplace(name, value);
+        }
+    }
+    return environment;
+}
+
+std::string withoutLineEnd(std::string text)
+{
+    while (text.ends_with('\n') || text.ends_with('\r')) {
+        text.pop_back();
+    }
+    return text;
+}
+
+/// The key that is given with the call; none when there is none.
+Result<std::optional<platform::SecretKey>> givenKey(const Arguments& arguments, const Context& context)
+{
+    if (const auto path = arguments.value("key-file")) {
+        auto bytes = context.files.read(*path);
+        if (!bytes) {
+            return tl::unexpected<Error>(std::move(bytes.error()));
+        }
+        return platform::SecretKey{platform::SecretKey::Kind::KeyFile, *std::move(bytes)};
+    }
+    const std::string path = environmentValue("TOOLWRIGHT_PASSPHRASE_FILE");
+    if (path.empty()) {
+        return std::nullopt;
+    }
+    auto text = context.files.read(path);
+    if (!text) {
+        return tl::unexpected<Error>(std::move(text.error()));
+    }
+    return platform::SecretKey{platform::SecretKey::Kind::Passphrase, withoutLineEnd(*std::move(text))};
+}
+
+Result<platform::SecretKey> askedKey()
+{
+    if (!platform::isTerminal()) {
+        return failure("secrets.locked", "the secrets need a key here; expected --key-file, "
+                                         "TOOLWRIGHT_PASSPHRASE_FILE or a terminal to ask at");
+    }
+    auto line = platform::readHiddenLine("Passphrase of the secrets: ");
+    if (!line) {
+        return tl::unexpected<Error>(std::move(line.error()));
+    }
+    return platform::SecretKey{platform::SecretKey::Kind::Passphrase, *std::move(line)};
+}
+
+Result<std::string> idOf(Context& context, const std::string& root, bool makesId)
+{
+    if (makesId) {
+        platform::SystemRandom random;
+        return workspace::ensureWorkspaceId(context.files, random, root);
+    }
+    auto id = workspace::workspaceId(context.files, root);
+    if (!id) {
+        return tl::unexpected<Error>(std::move(id.error()));
+    }
+    return id->value_or(std::string());
+}
+
+} // namespace
+
+Result<SecretSource> SecretSource::open(const Arguments& arguments, Context& context,
+                                        platform::ProgramLoop& loop, const std::string& root, bool makesId)
+{
+    SecretSource source(loop, context.files, makesId);
+    const auto id = idOf(context, root, makesId);
+    if (!id) {
+        return tl::unexpected<Error>(id.error());
+    }
+    if (id->empty()) {
+        return source;
+    }
+    const auto data = workspace::dataFolder(environmentOfProgram());
+    if (!data) {
+        return tl::unexpected<Error>(data.error());
+    }
+    source.m_path = workspace::joinPath(workspace::joinPath(*data, *id), "secrets.json");
+    auto key = givenKey(arguments, context);
+    if (!key) {
+        return tl::unexpected<Error>(std::move(key.error()));
+    }
+    if (!*key && context.files.isFile(source.m_path)) {
+        auto asked = askedKey();
+        if (!asked) {
+            return tl::unexpected<Error>(std::move(asked.error()));
+        }
+        *key = *std::move(asked);
+    }
+    if (*key) {
+        source.m_store =
+            std::make_unique<platform::EncryptedSecrets>(context.files, source.m_path, **std::move(key));
+    } else {
+        source.m_store = std::make_unique<platform::KeychainSecrets>(*id);
+    }
+    return source;
+}
+
+Result<std::vector<SecretEntry>> SecretSource::load()
+{
+    auto loaded = loadOnce();
+    if (loaded || loaded.error().code != "secrets.unavailable") {
+        return loaded;
+    }
+    if (!m_makesStore) {
+        return std::vector<SecretEntry>();
+    }
+    auto key = askedKey();
+    if (!key) {
+        return tl::unexpected<Error>(std::move(key.error()));
+    }
+    m_store = std::make_unique<platform::EncryptedSecrets>(m_files, m_path, *std::move(key));
+    return loadOnce();
+}
+
+Result<std::vector<SecretEntry>> SecretSource::loadOnce()
+{
+    Result<std::vector<SecretEntry>> loaded;
+    if (m_store) {
+        m_loop.run([&](const std::function<void()>& quit) {
+            m_store->load([&loaded, quit](Result<std::vector<SecretEntry>> entries) {
+                loaded = std::move(entries);
+                quit();
+            });
+        });
+    }
+    return loaded;
+}
+
+Result<void> SecretSource::save(const std::vector<SecretEntry>& entries)
+{
+    Result<void> saved;
+    if (m_store) {
+        m_loop.run([&](const std::function<void()>& quit) {
+            m_store->save(entries, [&saved, quit](Result<void> done) {
+                saved = std::move(done);
+                quit();
+            });
+        });
+    }
+    return saved;
+}
+
+} // namespace toolwright::cli

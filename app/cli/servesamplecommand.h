@@ -1,0 +1,9 @@
+#pragma once
+
+#include "app/cli/command.h"
+
+namespace toolwright::cli {
+
+Command serveSampleCommand();
+
+} // namespace toolwright::cli
