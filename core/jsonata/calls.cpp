@@ -3,6 +3,7 @@
 #include "core/jsonata/evaluators.h"
 #include "core/jsonata/functions/table.h"
 #include "core/jsonata/operators.h"
+#include "core/jsonata/partialcalls.h"
 
 #include <optional>
 
@@ -101,15 +102,6 @@ Task<Value> callLambda(Evaluation& run, const Function& function, std::vector<Va
     co_return co_await run.eval(*function.node->parts[0], input, frame);
 }
 
-std::vector<Value> filledIn(const Function& partial, std::vector<Value> given)
-{
-    std::vector<Value> arguments = partial.arguments;
-    for (std::size_t i = 0; i < partial.openArguments.size() && i < given.size(); ++i) {
-        arguments[partial.openArguments[i]] = std::move(given[i]);
-    }
-    return arguments;
-}
-
 SharedSubject subjectOf(Evaluation& run, const std::vector<Value>& arguments)
 {
     const Value first = arguments.empty() ? Value() : arguments[0];
@@ -149,17 +141,9 @@ bool answersAtOnce(const Evaluation& run, const Function& function)
     }
 }
 
-Call builtInCall(Evaluation& run, const Function& function, Handover handover)
+Call builtInCall(Evaluation& run, Handover handover)
 {
     run.tick();
-    if (function.type == Function::Type::Partial) {
-        handover.arguments = filledIn(function, std::move(handover.arguments));
-        // The reference hands such arguments over unseen and fails in JavaScript where they do not fit.
-        const bool isGiven = !handover.arguments.empty() && !handover.arguments.front().isUndefined();
-        if (isGiven && function.builtIn->signature != nullptr) {
-            function.builtIn->signature->fit(handover.arguments, Value());
-        }
-    }
     return Call{run, std::move(handover.arguments), std::move(handover.input), std::move(handover.frame)};
 }
 
@@ -176,7 +160,9 @@ Value answerOf(Evaluation& run, const Function& function, Handover handover)
         const Ref<Frame> frame = frameOfCall(run, function, std::move(handover.arguments));
         return collapse(run.direct(body, function.input, *frame), body.keepArray);
     }
-    return function.builtIn->row.apply(builtInCall(run, function, std::move(handover)));
+    Call call = builtInCall(run, std::move(handover));
+    return function.type == Function::Type::Partial ? answerPartial(function, std::move(call))
+                                                    : function.builtIn->row.apply(call);
 }
 
 Task<Value> startCall(Evaluation& run, const Function& function, Handover handover)
@@ -191,10 +177,31 @@ Task<Value> startCall(Evaluation& run, const Function& function, Handover handov
         Value object = handover.arguments.empty() ? Value() : handover.arguments[0];
         return transformObject(run, function, std::move(object));
     }
+    case Function::Type::Partial:
+        return waitForPartial(function, builtInCall(run, std::move(handover)));
     default:
-        return function.builtIn->row.wait(builtInCall(run, function, std::move(handover)));
+        return function.builtIn->row.wait(builtInCall(run, std::move(handover)));
     }
 }
+
+/// A call that waits for others to end.
+class WaitingCall
+{
+public:
+    explicit WaitingCall(Evaluation& run)
+        : m_run(run)
+    {
+        run.enterCall();
+    }
+    ~WaitingCall() { m_run.leaveCall(); }
+    WaitingCall(const WaitingCall&) = delete;
+    WaitingCall& operator=(const WaitingCall&) = delete;
+    WaitingCall(WaitingCall&&) = delete;
+    WaitingCall& operator=(WaitingCall&&) = delete;
+
+private:
+    Evaluation& m_run;
+};
 
 Task<Value> callOnce(Evaluation& run, Value function, std::vector<Value> arguments, Value input,
                      Ref<Frame> frame)
@@ -214,6 +221,7 @@ Task<Value> callOnce(Evaluation& run, Value function, std::vector<Value> argumen
         if (answersAtOnce(run, called)) {
             co_return answerOf(run, called, std::move(handover));
         }
+        const WaitingCall waiting(run);
         co_return co_await startCall(run, called, std::move(handover));
     } catch (Trouble& trouble) {
         complete(trouble, called);
@@ -232,6 +240,7 @@ Task<Value> makeTailCall(Evaluation& run, Value tail, Value input, Ref<Frame> fr
     const Node& node = *pending.node->parts[0];
     const Value context = pending.input;
     const Ref<Frame> scope = pending.frame;
+    run.remember(node);
     Value function = co_await run.eval(*node.target, context, scope);
     if (node.target->kind == NodeKind::Variable) {
         rememberCall(function, node.target->at, *node.target);
@@ -253,6 +262,7 @@ Task<Value> callNode(Evaluation& run, const Node& node, std::vector<Value> argum
         arguments.push_back(asArgument(co_await run.eval(*part, input, frame)));
     }
     rememberCall(function, node.at, *node.target);
+    run.remember(node);
     try {
         co_return co_await call(run, std::move(function), std::move(arguments), input, frame);
     } catch (Trouble& trouble) {

@@ -231,6 +231,9 @@ Value Evaluation::leaf(const Node& node, const Value& input, const Ref<Frame>& f
                       : node.kind == NodeKind::Lambda   ? Function::Type::Lambda
                       : node.kind == NodeKind::TailCall ? Function::Type::TailCall
                                                         : Function::Type::Transform;
+    if (type == Function::Type::Lambda || type == Function::Type::Transform) {
+        chargeFunction();
+    }
     auto function = makeShared<Function>(type);
     function->node = &node;
     function->frame = frame;

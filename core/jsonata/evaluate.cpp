@@ -95,7 +95,7 @@ Value Evaluation::resultOver(const Value& context)
         return direct(root, context, m_root);
     }
     startedAt();
-    return everything(root, context).run();
+    return everything(root, context).run(m_driver);
 }
 
 Value Evaluation::result()

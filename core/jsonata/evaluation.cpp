@@ -26,6 +26,17 @@ void leaveOutInnerParts(const SyntaxTree& tree, Trace& trace)
 /// Steps between two looks at the clock and the stop token.
 constexpr std::uint64_t checkDistance = 2048;
 
+/// Calls that wait for each other, for each level of nesting that is allowed: a call in tail position that
+/// hands a function over (`$map`) waits without nesting syntax nodes.
+constexpr std::size_t callsOfOneLevel = 10;
+
+/// What a function or a parsed text counts of the output, in items: both may be kept to the end.
+constexpr std::size_t functionSize = 64;
+constexpr std::size_t treeSize = 1024;
+constexpr std::size_t treeSizeOfByte = 64;
+/// Parsed texts among which one that is evaluated again is looked for.
+constexpr std::size_t treesRemembered = 8;
+
 } // namespace
 
 Value Step::await_resume()
@@ -72,14 +83,14 @@ regex::Allowance& Evaluation::allowance()
 void Evaluation::check()
 {
     if (m_steps >= m_budget.steps) {
-        throw Trouble::withDetail("U1001", std::to_string(m_budget.steps) + " steps");
+        end(Trouble::withDetail("U1001", std::to_string(m_budget.steps) + " steps"));
     }
     if (m_budget.stop.stop_requested()) {
-        throw Trouble("U1002");
+        end(Trouble("U1002"));
     }
     const std::int64_t start = startedAt();
     if (m_environment.clock.now() - start > m_budget.milliseconds) {
-        throw Trouble::withDetail("U1001", std::to_string(m_budget.milliseconds) + " milliseconds");
+        end(Trouble::withDetail("U1001", std::to_string(m_budget.milliseconds) + " milliseconds"));
     }
     m_nextCheck = std::min(m_steps + checkDistance, m_budget.steps);
 }
@@ -88,9 +99,32 @@ void Evaluation::charge(std::size_t amount)
 {
     m_made += amount;
     if (m_made > m_budget.output) {
-        throw Trouble::withDetail("U1001", std::to_string(m_budget.output) + " items and bytes made");
+        end(Trouble::withDetail("U1001", std::to_string(m_budget.output) + " items and bytes made"));
     }
     tick(amount / 64 + 1);
+}
+
+void Evaluation::end(Trouble trouble)
+{
+    m_driver.abandon();
+    if (m_lastCall != nullptr) {
+        trouble.position = m_lastCall->at;
+        trouble.token = calledName(*m_lastCall->target);
+    }
+    throw trouble;
+}
+
+void Evaluation::chargeFunction()
+{
+    charge(functionSize);
+}
+
+void Evaluation::enterCall()
+{
+    if (++m_calls / callsOfOneLevel > m_budget.depth) {
+        const std::string most = std::to_string(m_budget.depth * callsOfOneLevel);
+        end(Trouble::withDetail("U1001", most + " calls that wait for each other"));
+    }
 }
 
 bool Evaluation::isLeaf(const Node& node) const
@@ -129,7 +163,7 @@ Step Evaluation::eval(const Node& node, const Value& input, const Ref<Frame>& fr
     }
     tick();
     if (++m_depth > m_budget.depth) {
-        throw Trouble::withDetail("U1001", "nesting of " + std::to_string(m_budget.depth));
+        end(Trouble::withDetail("U1001", "nesting of " + std::to_string(m_budget.depth)));
     }
     if (!node.predicates.empty() || (node.group != nullptr && node.kind != NodeKind::Path)) {
         return {*this, node, decorated(node, input, frame)};
@@ -230,8 +264,20 @@ Value Evaluation::builtIn(const BuiltIn& row) const
     return made;
 }
 
+const SyntaxTree* Evaluation::kept(std::string_view text) const
+{
+    for (std::size_t i = 0; i < std::min(m_kept.size(), treesRemembered); ++i) {
+        const Expression& expression = m_kept[m_kept.size() - 1 - i];
+        if (expression.text() == text) {
+            return &expression.tree();
+        }
+    }
+    return nullptr;
+}
+
 const SyntaxTree& Evaluation::keep(const Expression& expression)
 {
+    charge(treeSize + treeSizeOfByte * expression.text().size());
     m_kept.push_back(expression);
     m_keepsBuiltIns = m_keepsBuiltIns && expression.tree().keepsBuiltIns();
     return expression.tree();

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -106,6 +107,14 @@ public:
     void charge(std::size_t amount) override;
     /// Throws when steps or time are used up or a stop was requested.
     void check();
+    /// Ends the evaluation with @p trouble: what waits is dropped and never sees it, so that the end comes at
+    /// once however deep calls are nested.
+    [[noreturn]] void end(Trouble trouble);
+    /// Keeps @p call as the place that end() names.
+    void remember(const Node& call) { m_lastCall = &call; }
+    /// Counts a call that waits for others, and the end of it.
+    void enterCall();
+    void leaveCall() { --m_calls; }
     /// What regular expressions may spend together.
     regex::Allowance& allowance();
 
@@ -114,6 +123,10 @@ public:
     std::int64_t startedAt();
     /// Keeps the tree of an expression that was parsed on the way.
     const SyntaxTree& keep(const Expression& expression);
+    /// The tree of one of the last texts that were kept; null: it is none of them.
+    const SyntaxTree* kept(std::string_view text) const;
+    /// Counts a function that was made: closures can keep all that was made before them.
+    void chargeFunction();
     const Node& chain();
 
 private:
@@ -180,6 +193,10 @@ private:
     const Budget& m_budget;
     const Environment& m_environment;
     Trace* m_trace;
+    Driver m_driver;
+    /// The call that was begun last; null: none.
+    const Node* m_lastCall = nullptr;
+    std::size_t m_calls = 0;
     std::size_t m_depth = 0;
     std::uint64_t m_steps = 0;
     std::uint64_t m_nextCheck = 0;

@@ -47,7 +47,7 @@ std::optional<regex::Match> searchFrom(Evaluation& run, const Node& expression, 
     if (!found) {
         // A search does not say whether the time or the stop token ended it.
         run.check();
-        throw searchTrouble(found.error());
+        run.end(searchTrouble(found.error()));
     }
     return *std::move(found);
 }

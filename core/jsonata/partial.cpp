@@ -10,6 +10,7 @@ using GivenArgument = std::optional<Value>;
 
 Value partialLambda(Evaluation& run, const Function& lambda, const std::vector<GivenArgument>& given)
 {
+    run.chargeFunction();
     auto partial = makeShared<Function>(Function::Type::Lambda);
     partial->node = lambda.node;
     partial->input = lambda.input;
@@ -25,9 +26,10 @@ Value partialLambda(Evaluation& run, const Function& lambda, const std::vector<G
 }
 
 /// @p open: which arguments of the built-in function @p given stands for, in order.
-Value partialBuiltIn(const BuiltIn& builtIn, std::vector<Value> arguments,
+Value partialBuiltIn(Evaluation& run, const BuiltIn& builtIn, std::vector<Value> arguments,
                      const std::vector<std::size_t>& open, const std::vector<GivenArgument>& given)
 {
+    run.chargeFunction();
     auto partial = makeShared<Function>(Function::Type::Partial);
     partial->builtIn = &builtIn;
     partial->arguments = std::move(arguments);
@@ -54,10 +56,10 @@ Value partialOf(Evaluation& run, const Function& function, const std::vector<Giv
         for (std::size_t i = 0; i < all.size(); ++i) {
             all[i] = i;
         }
-        return partialBuiltIn(*function.builtIn, std::vector<Value>(all.size()), all, given);
+        return partialBuiltIn(run, *function.builtIn, std::vector<Value>(all.size()), all, given);
     }
     case Function::Type::Partial:
-        return partialBuiltIn(*function.builtIn, function.arguments, function.openArguments, given);
+        return partialBuiltIn(run, *function.builtIn, function.arguments, function.openArguments, given);
     default:
         throw Trouble("T1008");
     }

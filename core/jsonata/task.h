@@ -7,29 +7,84 @@
 
 namespace toolwright::jsonata {
 
+/// What a driver knows of a task: its frame.
+class TaskFrame
+{
+public:
+    void resume() const { m_frame.resume(); }
+    /// Destroys the frame before the task has ended.
+    void drop() noexcept { std::exchange(m_frame, nullptr).destroy(); }
+
+protected:
+    explicit TaskFrame(std::coroutine_handle<> frame) noexcept
+        : m_frame(frame)
+    {
+    }
+    TaskFrame(const TaskFrame&) = delete;
+    TaskFrame& operator=(const TaskFrame&) = delete;
+    TaskFrame(TaskFrame&& other) noexcept
+        : m_frame(std::exchange(other.m_frame, nullptr))
+    {
+    }
+    TaskFrame& operator=(TaskFrame&& other) noexcept
+    {
+        std::swap(m_frame, other.m_frame);
+        return *this;
+    }
+    ~TaskFrame()
+    {
+        if (m_frame) {
+            m_frame.destroy();
+        }
+    }
+
+    std::coroutine_handle<> m_frame;
+};
+
 /// Runs tasks that wait for each other from one loop, so that their nesting costs heap and never native
 /// stack.
 class Driver
 {
 public:
-    void push(std::coroutine_handle<> task) { m_tasks.push_back(task); }
+    void push(TaskFrame& task) { m_tasks.push_back(&task); }
     void pop() noexcept { m_tasks.pop_back(); }
+    /// From now on an error ends all tasks at once: those that wait are dropped and never see it.
+    void abandon() noexcept { m_isAbandoned = true; }
+    bool isAbandoned() const noexcept { return m_isAbandoned; }
+    /// Takes the error that run() throws. Only once abandoned.
+    void fail(std::exception_ptr error) noexcept { m_error = std::move(error); }
+
     /// Runs until the task at the bottom, and all it waits for, has ended.
     void run()
     {
         while (!m_tasks.empty()) {
-            m_tasks.back().resume();
+            m_tasks.back()->resume();
+            if (m_error) {
+                dropAll();
+                std::rethrow_exception(m_error);
+            }
         }
     }
 
 private:
-    std::vector<std::coroutine_handle<>> m_tasks;
+    /// From the last one on, so that none is dropped by the one that waits for it.
+    void dropAll() noexcept
+    {
+        while (!m_tasks.empty()) {
+            m_tasks.back()->drop();
+            m_tasks.pop_back();
+        }
+    }
+
+    std::vector<TaskFrame*> m_tasks;
+    std::exception_ptr m_error;
+    bool m_isAbandoned = false;
 };
 
 /// A computation whose frame lives on the heap. `co_await` runs it to its end and gives its value or throws
 /// what it threw.
 template<typename T>
-class [[nodiscard]] Task
+class [[nodiscard]] Task : public TaskFrame
 {
 public:
     struct promise_type;
@@ -52,30 +107,23 @@ public:
         std::suspend_always initial_suspend() noexcept { return {}; }
         Final final_suspend() noexcept { return {}; }
         void return_value(T result) { value = std::move(result); }
-        void unhandled_exception() { error = std::current_exception(); }
+        void unhandled_exception()
+        {
+            if (driver->isAbandoned()) {
+                driver->fail(std::current_exception());
+            } else {
+                error = std::current_exception();
+            }
+        }
     };
 
-    Task() = default;
-    explicit Task(Handle handle)
-        : m_handle(handle)
+    Task() noexcept
+        : TaskFrame(nullptr)
     {
     }
-    Task(const Task&) = delete;
-    Task& operator=(const Task&) = delete;
-    Task(Task&& other) noexcept
-        : m_handle(std::exchange(other.m_handle, nullptr))
+    explicit Task(Handle handle) noexcept
+        : TaskFrame(handle)
     {
-    }
-    Task& operator=(Task&& other) noexcept
-    {
-        std::swap(m_handle, other.m_handle);
-        return *this;
-    }
-    ~Task()
-    {
-        if (m_handle) {
-            m_handle.destroy();
-        }
     }
 
     bool await_ready() const noexcept { return false; }
@@ -86,29 +134,33 @@ public:
     }
     T await_resume()
     {
-        if (m_handle.promise().error) {
-            std::rethrow_exception(m_handle.promise().error);
+        promise_type& promise = own();
+        if (promise.error) {
+            std::rethrow_exception(promise.error);
         }
-        return std::move(m_handle.promise().value);
+        return std::move(promise.value);
     }
 
     /// Runs the task, and everything it waits for, to its end.
-    T run()
+    T run(Driver& driver)
     {
-        Driver driver;
         start(driver);
         driver.run();
         return await_resume();
     }
-
-private:
-    void start(Driver& driver)
+    T run()
     {
-        m_handle.promise().driver = &driver;
-        driver.push(m_handle);
+        Driver driver;
+        return run(driver);
     }
 
-    Handle m_handle = nullptr;
+private:
+    promise_type& own() const { return Handle::from_address(m_frame.address()).promise(); }
+    void start(Driver& driver)
+    {
+        own().driver = &driver;
+        driver.push(*this);
+    }
 };
 
 /// A value that is there already, or the task that will give it: spares the frame of a task where there is

@@ -87,20 +87,26 @@ Trouble evalTrouble(const Trouble& cause)
     return Trouble::withDetail("D3121", failure.message);
 }
 
+const SyntaxTree& treeOf(Evaluation& run, std::string_view text)
+{
+    run.charge(text.size());
+    if (const SyntaxTree* known = run.kept(text)) {
+        return *known;
+    }
+    const Parsed parsed = Expression::parse(text);
+    if (!parsed.errors.empty()) {
+        throw Trouble::withDetail("D3120", parsed.errors[0].message);
+    }
+    return run.keep(parsed.expression);
+}
+
 Task<Value> evaluateText(Call call)
 {
     if (call[0].isUndefined()) {
         co_return Value();
     }
     const Value focus = focusOf(call);
-    call.run.charge(call[0].toString().size());
-    const Parsed parsed = Expression::parse(call[0].toString());
-    if (!parsed.errors.empty()) {
-        Trouble trouble("D3120");
-        trouble.detail = parsed.errors[0].message;
-        throw trouble;
-    }
-    const Node& root = *call.run.keep(parsed.expression).root();
+    const Node& root = *treeOf(call.run, call[0].toString()).root();
     const Ref<Frame> frame = call.frame;
     try {
         co_return co_await call.run.eval(root, focus, frame);
