@@ -6,14 +6,11 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { numberOption, randomSource } from './random.mjs';
 
 const [program, ...options] = process.argv.slice(2);
-const option = (name, fallback) => {
-  const at = options.indexOf(name);
-  return at < 0 ? fallback : Number(options[at + 1]);
-};
-const count = option('--count', 20000);
-let state = option('--seed', 1);
+const count = numberOption(options, '--count', 20000);
+const { below, pick, chance } = randomSource(numberOption(options, '--seed', 1));
 
 let jsonata;
 try {
@@ -22,16 +19,6 @@ try {
   console.log('SKIPPED: the npm package jsonata is not installed here');
   process.exit(77);
 }
-
-function random() {
-  state = (state + 0x6d2b79f5) | 0;
-  let t = Math.imul(state ^ (state >>> 15), 1 | state);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-}
-const below = (n) => Math.floor(random() * n);
-const pick = (list) => list[below(list.length)];
-const chance = (p) => random() < p;
 
 // ---- inputs ---------------------------------------------------------------------------------------------
 
@@ -91,6 +78,11 @@ function step(depth) {
 
 const lambda = (depth, parameters) => `function(${parameters}){${expression(depth - 1)}}`;
 
+/// Functions with some arguments given: the others reach them unseen.
+const partials = ['$string', '$substring(?, 1)', '$append(0, ?)', '$uppercase ~> $length', '$substring(?, -2, 1)', '$pad(?, 4, "#")', '$pad(?, -3)', '$length(?)',
+  '$substringBefore(?, "b")', '$substringAfter(?, "b")', '$contains(?, "a")', '$join(?, "-")', '$sum(?)', '$average(?)', '$max(?)', '$min(?)', '$floor(?)', '$abs(?)',
+  '$round(?, 1)', '$round(?)', '$power(?, 2)', '$sqrt(?)', '$number(?)', '$encodeUrlComponent(?)', '$lookup(?, "a")', '$split(?, ",")', '$replace(?, "a", "b")', '$assert(?, "no")'];
+
 const calls = [
   (d) => `$sum(${expression(d)})`, (d) => `$count(${expression(d)})`, (d) => `$max(${expression(d)})`, (d) => `$min(${expression(d)})`,
   (d) => `$average(${expression(d)})`, (d) => `$string(${expression(d)})`, (d) => `$string(${expression(d)}, true)`,
@@ -118,7 +110,7 @@ const calls = [
   (d) => `$formatInteger(${expression(d)}, ${quote(pick(['1', 'w', 'I', 'a', '#,##0', '001']))})`,
   (d) => `$toMillis(${expression(d)})`, (d) => `$fromMillis(${expression(d)})`, (d) => `$clone(${expression(d)})`,
   (d) => `$parseInteger(${expression(d)}, ${quote(pick(['0', 'w', 'I', 'a', '#,##0']))})`, (d) => `$decodeUrlComponent(${expression(d)})`,
-  (d) => `${regexMatcher()}(${expression(d)}).match`, (d) => `$map(${expression(d)}, ${pick(['$string', '$append(0, ?)', '$uppercase ~> $length'])})`,
+  (d) => `${regexMatcher()}(${expression(d)}).match`, (d) => `$map(${expression(d)}, ${pick(partials)})`,
   (d) => `function($x)<${pick(['n:n', 's?:s', 'a<n>:n', 'x-:x', '(sn):s', 'j-:j'])}>{ $x }(${expression(d)})`,
   (d) => `$error(${expression(d)})`, (d) => `$assert(${expression(d)}, "no")`,
 ];

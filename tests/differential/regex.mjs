@@ -2,24 +2,11 @@
 //   node regex.mjs DRIVER [--count N] [--seed N]
 // DRIVER is the program regex_driver. Exit 0: all agree; 1: some differ (printed); 2: unusable.
 import { spawnSync } from 'node:child_process';
+import { numberOption, randomSource } from './random.mjs';
 
 const [driver, ...options] = process.argv.slice(2);
-const option = (name, fallback) => {
-  const at = options.indexOf(name);
-  return at < 0 ? fallback : Number(options[at + 1]);
-};
-const count = option('--count', 20000);
-let state = option('--seed', 1);
-
-function random() {
-  state = (state + 0x6d2b79f5) | 0;
-  let t = Math.imul(state ^ (state >>> 15), 1 | state);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-}
-const below = (n) => Math.floor(random() * n);
-const pick = (list) => list[below(list.length)];
-const chance = (p) => random() < p;
+const count = numberOption(options, '--count', 20000);
+const { below, pick, chance } = randomSource(numberOption(options, '--seed', 1));
 
 const plain = ['a', 'b', 'c', 'A', 'B', 'ab', '1', '0', '_', '-', ' ', 'k', 's'];
 const wide = ['é', 'É', 'ß', 'ſ', 'K', 'İ', 'ı', 'µ', 'μ', 'Σ', 'σ', 'ς', 'ǅ', 'ǆ', 'Ā', 'ā', 'ᲀ', 'в', 'В', 'Ω', 'Ω', 'ω',

@@ -109,7 +109,8 @@ PictureResult<std::string> DateFormatter::text(const DatePart& part) const
     case 'z':
         return zoneText(part);
     default:
-        return numberText(part);
+        // The reference prints what is no part of a date, but has a presentation, as JavaScript does.
+        return isNumberComponent(part.component) ? numberText(part) : PictureResult<std::string>("undefined");
     }
 }
 
@@ -118,9 +119,6 @@ PictureResult<std::string> DateFormatter::numberText(const DatePart& part) const
     double value = fragmentOf(m_moment, part.component);
     if (part.names) {
         return nameText(part, value);
-    }
-    if (!part.integer) {
-        return pictureFailure("D3132", "found an unknown component", std::string(1, part.component));
     }
     if (part.component == 'Y' && part.yearDigits) {
         value = std::fmod(value, std::pow(10, static_cast<double>(*part.yearDigits)));

@@ -44,11 +44,6 @@ std::optional<std::string_view> defaultPresentation(char component)
     }
 }
 
-bool isNumeric(char component)
-{
-    return std::string_view("YMDdFWwXxHhmsf").find(component) != std::string_view::npos;
-}
-
 std::string withoutSpaces(std::u16string_view text)
 {
     const regex::CharSet spaces = regex::CharSet::spaces();
@@ -142,7 +137,7 @@ PictureResult<DatePart> completePart(DatePart part, const Widths& widths)
 {
     part.names = nameCase(part.presentation);
     const bool isZone = part.component == 'Z' || part.component == 'z';
-    const bool isNumber = !part.names && isNumeric(part.component);
+    const bool isNumber = !part.names && isNumberComponent(part.component);
     if (!isZone && !isNumber) {
         return part;
     }
@@ -174,7 +169,9 @@ PictureResult<DatePart> parseMarker(std::u16string_view marker)
     DatePart part;
     part.maxWidth = widths.max;
     part.component = component.empty() ? '?' : component.front();
-    setPresentation(part, text.substr(first));
+    // The second half of a surrogate pair is a presentation for the reference.
+    constexpr std::size_t pairBytes = 4;
+    setPresentation(part, first == pairBytes ? "?" : text.substr(first));
     if (part.presentation.empty()) {
         if (!byDefault) {
             return pictureFailure("D3132",
@@ -263,6 +260,11 @@ void DatePictureParser::add(DatePart part)
 }
 
 } // namespace
+
+bool isNumberComponent(char component)
+{
+    return std::string_view("YMDdFWwXxHhmsf").find(component) != std::string_view::npos;
+}
 
 PictureResult<std::vector<DatePart>> parseDatePicture(std::string_view picture)
 {

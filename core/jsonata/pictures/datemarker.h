@@ -33,6 +33,8 @@ struct DatePart
     bool isLiteral() const { return component == 0; }
 };
 
+/// True for the parts of a date that are numbers, some of which have a name too.
+bool isNumberComponent(char component);
 /// Takes a date/time picture apart. Fails with D3132 (unknown component), D3135 (no `]`), D3131.
 PictureResult<std::vector<DatePart>> parseDatePicture(std::string_view picture);
 
