@@ -11,6 +11,9 @@ namespace toolwright::jsonata {
 class TaskFrame
 {
 public:
+    TaskFrame(const TaskFrame&) = delete;
+    TaskFrame& operator=(const TaskFrame&) = delete;
+
     void resume() const { m_frame.resume(); }
     /// Destroys the frame before the task has ended.
     void drop() noexcept { std::exchange(m_frame, nullptr).destroy(); }
@@ -20,8 +23,6 @@ protected:
         : m_frame(frame)
     {
     }
-    TaskFrame(const TaskFrame&) = delete;
-    TaskFrame& operator=(const TaskFrame&) = delete;
     TaskFrame(TaskFrame&& other) noexcept
         : m_frame(std::exchange(other.m_frame, nullptr))
     {

@@ -20,7 +20,7 @@ bool isNumberOrNone(const Value& value)
 }
 
 /// The function over @p first instead of what was given.
-Value applied(const BuiltInRow& row, const Call& call, Value first)
+Value appliedTo(const BuiltInRow& row, const Call& call, Value first)
 {
     Call changed{call.run, call.arguments, call.input, call.frame};
     changed.arguments[0] = std::move(first);
@@ -28,20 +28,20 @@ Value applied(const BuiltInRow& row, const Call& call, Value first)
 }
 
 /// Position in a list of @p size that Array.prototype.slice makes of @p number.
-std::size_t slicePosition(double number, double size)
+std::size_t sliceIndex(double number, double size)
 {
     const double whole = std::isnan(number) ? 0 : std::trunc(number);
     return static_cast<std::size_t>(std::fmin(std::fmax(whole < 0 ? size + whole : whole, 0), size));
 }
 
 /// A list stands for the characters of a text.
-Answer substring(const BuiltInRow&, const Call& call)
+Answer uncheckedSubstring(const BuiltInRow&, const Call& call)
 {
     const Value& list = call[0];
     if (!list.isArray() || !call[1].isNumber() || !isNumberOrNone(call[2])) {
         return std::nullopt;
     }
-    const double size = static_cast<double>(list.size());
+    const auto size = static_cast<double>(list.size());
     const double start = size + call[1].toNumber() < 0 ? 0 : call[1].toNumber();
     double end = size;
     if (call[2].isNumber()) {
@@ -50,15 +50,15 @@ Answer substring(const BuiltInRow&, const Call& call)
         }
         end = (start >= 0 ? start : size + start) + call[2].toNumber();
     }
-    return Value(scriptJoin(list, "", slicePosition(start, size), slicePosition(end, size), call.run));
+    return Value(scriptJoin(list, "", sliceIndex(start, size), sliceIndex(end, size), call.run));
 }
 
-Answer length(const BuiltInRow&, const Call& call)
+Answer uncheckedLength(const BuiltInRow&, const Call& call)
 {
     return call[0].isArray() ? Answer(Value(static_cast<double>(call[0].size()))) : std::nullopt;
 }
 
-Answer pad(const BuiltInRow& row, const Call& call)
+Answer uncheckedPad(const BuiltInRow& row, const Call& call)
 {
     if (!call[0].isArray() || !call[1].isNumber() || !(call[2].isUndefined() || call[2].isString())) {
         return std::nullopt;
@@ -75,7 +75,7 @@ Answer pad(const BuiltInRow& row, const Call& call)
     return Value(call[1].toNumber() > 0 ? text + padding : padding + text);
 }
 
-bool holds(const Value& list, const Value& text)
+bool holdsText(const Value& list, const Value& text)
 {
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Value item = list.item(i);
@@ -87,19 +87,19 @@ bool holds(const Value& list, const Value& text)
 }
 
 /// A list that does not hold the text stays; one that does is no text to cut.
-Answer part(const BuiltInRow&, const Call& call)
+Answer uncheckedPart(const BuiltInRow&, const Call& call)
 {
-    const bool stays = call[0].isArray() && call[1].isString() && !holds(call[0], call[1]);
+    const bool stays = call[0].isArray() && call[1].isString() && !holdsText(call[0], call[1]);
     return stays ? Answer(call[0]) : std::nullopt;
 }
 
-Answer contains(const BuiltInRow&, const Call& call)
+Answer uncheckedContains(const BuiltInRow&, const Call& call)
 {
     const bool fits = call[0].isArray() && call[1].isString();
-    return fits ? Answer(Value(holds(call[0], call[1]))) : std::nullopt;
+    return fits ? Answer(Value(holdsText(call[0], call[1]))) : std::nullopt;
 }
 
-Answer join(const BuiltInRow&, const Call& call)
+Answer uncheckedJoin(const BuiltInRow&, const Call& call)
 {
     if (!call[0].isArray() || !(call[1].isUndefined() || call[1].isString())) {
         return std::nullopt;
@@ -109,7 +109,7 @@ Answer join(const BuiltInRow&, const Call& call)
 }
 
 /// Numbers add up; from the first text or list on, texts are put behind each other.
-Answer total(const Call& call)
+Answer uncheckedTotal(const Call& call)
 {
     if (!call[0].isArray()) {
         return std::nullopt;
@@ -128,14 +128,14 @@ Answer total(const Call& call)
     return sum;
 }
 
-Answer sum(const BuiltInRow&, const Call& call)
+Answer uncheckedSum(const BuiltInRow&, const Call& call)
 {
-    return total(call);
+    return uncheckedTotal(call);
 }
 
-Answer average(const BuiltInRow&, const Call& call)
+Answer uncheckedAverage(const BuiltInRow&, const Call& call)
 {
-    const Answer sum = total(call);
+    const Answer sum = uncheckedTotal(call);
     if (!sum || call[0].size() == 0) {
         return std::nullopt;
     }
@@ -143,7 +143,7 @@ Answer average(const BuiltInRow&, const Call& call)
 }
 
 /// `$max` and `$min` over what JavaScript reads as numbers.
-Answer best(const BuiltInRow& row, const Call& call)
+Answer uncheckedBest(const BuiltInRow& row, const Call& call)
 {
     if (!call[0].isArray()) {
         return std::nullopt;
@@ -152,10 +152,10 @@ Answer best(const BuiltInRow& row, const Call& call)
     for (std::size_t i = 0; i < call[0].size(); ++i) {
         numbers->items.emplace_back(scriptNumber(call[0].item(i), call.run));
     }
-    return applied(row, call, Value(std::move(numbers)));
+    return appliedTo(row, call, Value(std::move(numbers)));
 }
 
-Answer count(const BuiltInRow&, const Call& call)
+Answer uncheckedCount(const BuiltInRow&, const Call& call)
 {
     if (call[0].isString()) {
         return Value(static_cast<double>(unicode::utf16Length(call[0].toString())));
@@ -163,16 +163,16 @@ Answer count(const BuiltInRow&, const Call& call)
     return call[0].isNumber() || call[0].isBoolean() ? Answer(Value()) : std::nullopt;
 }
 
-Answer ofNumber(const BuiltInRow& row, const Call& call)
+Answer uncheckedOfNumber(const BuiltInRow& row, const Call& call)
 {
     if (call[0].isNumber() || call[0].isFunction()) {
         return std::nullopt;
     }
-    return applied(row, call, Value(scriptNumber(call[0], call.run)));
+    return appliedTo(row, call, Value(scriptNumber(call[0], call.run)));
 }
 
 /// As ofNumber; decimal places are counted in the text of what is given.
-Answer round(const BuiltInRow& row, const Call& call)
+Answer uncheckedRound(const BuiltInRow& row, const Call& call)
 {
     const bool counts = call[1].isNumber() && call[1].toNumber() != 0;
     if (!isNumberOrNone(call[1]) || (counts && call[0].isNull())) {
@@ -181,10 +181,10 @@ Answer round(const BuiltInRow& row, const Call& call)
     if (counts && call[0].isBoolean()) {
         return Value(std::nan(""));
     }
-    return ofNumber(row, call);
+    return uncheckedOfNumber(row, call);
 }
 
-Answer power(const BuiltInRow& row, const Call& call)
+Answer uncheckedPower(const BuiltInRow& row, const Call& call)
 {
     if ((call[0].isNumber() && call[1].isNumber()) || call[0].isFunction() || call[1].isFunction()) {
         return std::nullopt;
@@ -195,21 +195,21 @@ Answer power(const BuiltInRow& row, const Call& call)
     return row.apply(changed);
 }
 
-Answer ofText(const BuiltInRow& row, const Call& call)
+Answer uncheckedOfText(const BuiltInRow& row, const Call& call)
 {
     const bool isFine = call[0].isString() || call[0].isFunction();
-    return isFine ? std::nullopt : Answer(applied(row, call, Value(scriptText(call[0], call.run))));
+    return isFine ? std::nullopt : Answer(appliedTo(row, call, Value(scriptText(call[0], call.run))));
 }
 
-Answer urlText(const BuiltInRow& row, const Call& call)
+Answer uncheckedUrlText(const BuiltInRow& row, const Call& call)
 {
     if (call[0].kind() == Value::Kind::Record) {
         throw Trouble("D3140", call[0]);
     }
-    return ofText(row, call);
+    return uncheckedOfText(row, call);
 }
 
-Answer number(const BuiltInRow&, const Call& call)
+Answer uncheckedNumber(const BuiltInRow&, const Call& call)
 {
     if (call[0].isArray() || call[0].isObject() || call[0].isNull()) {
         throw Trouble("D3030", call[0]);
@@ -217,10 +217,10 @@ Answer number(const BuiltInRow&, const Call& call)
     return std::nullopt;
 }
 
-Answer assertTrue(const BuiltInRow& row, const Call& call)
+Answer uncheckedAssertTrue(const BuiltInRow& row, const Call& call)
 {
     const bool isFine = call[0].isBoolean() || call[0].isFunction();
-    return isFine ? std::nullopt : Answer(applied(row, call, Value(isScriptTruth(call[0]))));
+    return isFine ? std::nullopt : Answer(appliedTo(row, call, Value(isScriptTruth(call[0]))));
 }
 
 struct Unchecked
@@ -229,33 +229,33 @@ struct Unchecked
     Answer (*answer)(const BuiltInRow&, const Call&);
 };
 
-constexpr std::array rows{
-    Unchecked{"abs", ofNumber},
-    Unchecked{"assert", assertTrue},
-    Unchecked{"average", average},
-    Unchecked{"ceil", ofNumber},
-    Unchecked{"contains", contains},
-    Unchecked{"count", count},
-    Unchecked{"decodeUrl", urlText},
-    Unchecked{"decodeUrlComponent", urlText},
-    Unchecked{"encodeUrl", urlText},
-    Unchecked{"encodeUrlComponent", urlText},
-    Unchecked{"floor", ofNumber},
-    Unchecked{"formatBase", round},
-    Unchecked{"join", join},
-    Unchecked{"length", length},
-    Unchecked{"max", best},
-    Unchecked{"min", best},
-    Unchecked{"number", number},
-    Unchecked{"pad", pad},
-    Unchecked{"power", power},
-    Unchecked{"round", round},
-    Unchecked{"sqrt", ofNumber},
-    Unchecked{"substring", substring},
-    Unchecked{"substringAfter", part},
-    Unchecked{"substringBefore", part},
-    Unchecked{"sum", sum},
-    Unchecked{"toMillis", ofText},
+constexpr std::array uncheckedRows{
+    Unchecked{"abs", uncheckedOfNumber},
+    Unchecked{"assert", uncheckedAssertTrue},
+    Unchecked{"average", uncheckedAverage},
+    Unchecked{"ceil", uncheckedOfNumber},
+    Unchecked{"contains", uncheckedContains},
+    Unchecked{"count", uncheckedCount},
+    Unchecked{"decodeUrl", uncheckedUrlText},
+    Unchecked{"decodeUrlComponent", uncheckedUrlText},
+    Unchecked{"encodeUrl", uncheckedUrlText},
+    Unchecked{"encodeUrlComponent", uncheckedUrlText},
+    Unchecked{"floor", uncheckedOfNumber},
+    Unchecked{"formatBase", uncheckedRound},
+    Unchecked{"join", uncheckedJoin},
+    Unchecked{"length", uncheckedLength},
+    Unchecked{"max", uncheckedBest},
+    Unchecked{"min", uncheckedBest},
+    Unchecked{"number", uncheckedNumber},
+    Unchecked{"pad", uncheckedPad},
+    Unchecked{"power", uncheckedPower},
+    Unchecked{"round", uncheckedRound},
+    Unchecked{"sqrt", uncheckedOfNumber},
+    Unchecked{"substring", uncheckedSubstring},
+    Unchecked{"substringAfter", uncheckedPart},
+    Unchecked{"substringBefore", uncheckedPart},
+    Unchecked{"sum", uncheckedSum},
+    Unchecked{"toMillis", uncheckedOfText},
 };
 
 } // namespace
@@ -265,7 +265,7 @@ std::optional<Value> answerUnchecked(const BuiltIn& function, const Call& call)
     if (call[0].isUndefined()) {
         return std::nullopt;
     }
-    for (const Unchecked& row : rows) {
+    for (const Unchecked& row : uncheckedRows) {
         if (row.name == function.row.name) {
             return row.answer(function.row, call);
         }
