@@ -3,7 +3,10 @@
 #include "core/platform/qtfilestore.h"
 #include "core/platform/systemrandom.h"
 #include "core/workspace/places.h"
+#include "ui/compound/filetabs.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/codeview.h"
+#include "ui/window/journalkeeper.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/plurals.h"
 #include "ui/window/samples.h"
@@ -13,6 +16,7 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
+#include <QInputMethodEvent>
 #include <QProcessEnvironment>
 #include <QTemporaryDir>
 
@@ -30,6 +34,7 @@ struct Arguments
     QString folder;
     QString config;
     QString link;
+    QString typed;
     QString screenshots;
     std::optional<ui::SchemeChoice> theme;
 };
@@ -62,14 +67,22 @@ std::optional<Arguments> readArguments(const QApplication& application)
                                    QStringLiteral("THEME"));
     const QCommandLineOption open(QStringLiteral("open"), QApplication::translate("Main", "Place to go to."),
                                   QStringLiteral("FILE#/POINTER"));
+    const QCommandLineOption type(
+        QStringLiteral("type"),
+        QApplication::translate("Main", "Type TEXT there, or at the caret, once the workspace is open."),
+        QStringLiteral("TEXT"));
     const QCommandLineOption shots(
         QStringLiteral("screenshots"),
         QApplication::translate("Main", "Draw the window into PNG files and exit."),
         QStringLiteral("FOLDER"));
-    parser.addOptions({config, theme, open, shots});
+    parser.addOptions({config, theme, open, type, shots});
     parser.process(application);
-    Arguments arguments{parser.positionalArguments().value(0), parser.value(config), parser.value(open),
-                        parser.value(shots), std::nullopt};
+    Arguments arguments{parser.positionalArguments().value(0),
+                        parser.value(config),
+                        parser.value(open),
+                        parser.value(type),
+                        parser.value(shots),
+                        std::nullopt};
     if (parser.isSet(theme)) {
         const auto choice = ui::schemeChoiceFromName(parser.value(theme));
         if (ui::schemeChoiceName(choice) != parser.value(theme)) {
@@ -131,6 +144,16 @@ int drawScreenshots(const QString& folder)
     return QApplication::exec();
 }
 
+/// As from a keyboard, so that it can be undone.
+void typeInto(const ui::MainWindow& window, const QString& text)
+{
+    if (const auto* page = window.parts().tabs->currentPage()) {
+        QInputMethodEvent typed;
+        typed.setCommitString(text);
+        QCoreApplication::sendEvent(page->editor()->view(), &typed);
+    }
+}
+
 int run(const Arguments& arguments, const std::string& dataFolder)
 {
     Program program(arguments.config, arguments.theme, dataFolder);
@@ -139,6 +162,12 @@ int run(const Arguments& arguments, const std::string& dataFolder)
     }
     if (!arguments.link.isEmpty()) {
         program.window.openLink(arguments.link);
+    }
+    if (!arguments.typed.isEmpty()) {
+        QObject::connect(
+            program.window.parts().journal, &ui::JournalKeeper::ready, &program.window,
+            [&window = program.window, text = arguments.typed] { typeInto(window, text); },
+            Qt::SingleShotConnection);
     }
     return QApplication::exec();
 }

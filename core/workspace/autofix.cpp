@@ -2,6 +2,7 @@
 
 #include "core/base/limits.h"
 #include "core/json/digest.h"
+#include "core/workspace/fixforecast.h"
 #include "core/workspace/vendopaths.h"
 
 #include <set>
@@ -75,7 +76,7 @@ private:
     Result<void> runRound()
     {
         while (const std::optional<Choice> next = nextChoice()) {
-            Result<compound::VendoFiles> fixed = applied(next->fix);
+            Result<compound::VendoFiles> fixed = withFix(m_files, next->fix);
             if (!fixed) {
                 return tl::unexpected<Error>(std::move(fixed.error()));
             }
@@ -112,24 +113,6 @@ private:
             }
         }
         return std::nullopt;
-    }
-
-    Result<compound::VendoFiles> applied(const Fix& fix) const
-    {
-        compound::VendoFiles files = m_files;
-        for (const diagnostics::FileEdit& edit : fix.edits) {
-            std::optional<json::Document>* part = partOf(files, edit.file);
-            if (part == nullptr) {
-                return failure("fix.unknown-file", "a fix edits a file that is none of .vendo",
-                               Place{edit.file, {}, {}});
-            }
-            Result<json::Document> after = part->value_or(json::Document()).edited(edit.edits);
-            if (!after) {
-                return tl::unexpected<Error>(std::move(after.error()));
-            }
-            *part = std::move(*after);
-        }
-        return files;
     }
 
     FixNote noteOf(const Diagnostic& diagnostic, const std::vector<Fix>& fixes) const

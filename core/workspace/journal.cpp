@@ -29,21 +29,7 @@ struct EntryHead
 
 std::string entryName(std::string_view file)
 {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string name;
-    for (const char c : file) {
-        const bool plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                           c == '.' || c == '-' || c == '_';
-        if (plain) {
-            name += c;
-            continue;
-        }
-        const auto byte = static_cast<unsigned char>(c);
-        name += '%';
-        name += digits[byte >> 4U];
-        name += digits[byte & 15U];
-    }
-    return name.append(entryEnding);
+    return encodedName(file) + std::string(entryEnding);
 }
 
 std::string headLine(const EntryHead& head)
@@ -248,8 +234,7 @@ Result<void> Journal::dropBases()
 
 std::string journalFolder(const std::string& dataFolder, const std::string& id, const std::string& root)
 {
-    constexpr std::size_t enough = 16;
-    return joinPath(joinPath(joinPath(dataFolder, id), "journal"), json::sha256Hex(root).substr(0, enough));
+    return joinPath(joinPath(joinPath(dataFolder, id), "journal"), rootHash(root));
 }
 
 } // namespace toolwright::workspace

@@ -1,5 +1,7 @@
 #include "core/workspace/places.h"
 
+#include "core/json/digest.h"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -147,6 +149,31 @@ std::string joinPath(std::string_view first, std::string_view second)
         path += '/';
     }
     return path.append(second);
+}
+
+std::string encodedName(std::string_view path)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string name;
+    for (const char c : path) {
+        const bool plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                           c == '.' || c == '-' || c == '_';
+        if (plain) {
+            name += c;
+            continue;
+        }
+        const auto byte = static_cast<unsigned char>(c);
+        name += '%';
+        name += digits[byte >> 4U];
+        name += digits[byte & 15U];
+    }
+    return name;
+}
+
+std::string rootHash(const std::string& root)
+{
+    constexpr std::size_t enough = 16;
+    return json::sha256Hex(root).substr(0, enough);
 }
 
 } // namespace toolwright::workspace

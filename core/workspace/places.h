@@ -34,5 +34,9 @@ Result<std::string> ensureWorkspaceId(FileStore& files, Random& random, const st
 
 /// `first/second`, without doubling the `/`.
 std::string joinPath(std::string_view first, std::string_view second);
+/// @p path as the name of one file: every byte but letters, digits, `.`, `-` and `_` as `%xx`.
+std::string encodedName(std::string_view path);
+/// Names the folder of one checkout below the id of its workspace.
+std::string rootHash(const std::string& root);
 
 } // namespace toolwright::workspace

@@ -52,11 +52,14 @@ public:
     bool open()
     {
         fixture.window().openWorkspace(root);
-        fixture.parts().tabs->showVisual();
         watch(&ladder().ladder());
         watch(&fixture.find<SchemaForm>("schemaForm")->model());
         watch(&fixture.parts().tabs->changes()->model());
-        return fixture.waitForReport() && QTest::qWaitForWindowActive(&fixture.window());
+        if (!fixture.waitForReport()) {
+            return false;
+        }
+        fixture.parts().tabs->showVisual();
+        return QTest::qWaitForWindowActive(&fixture.window());
     }
 
     /// Every wrong announcement of @p model ends the test.

@@ -1,6 +1,8 @@
 #include "tests/ui/windowfixture.h"
 
 #include "ui/actions/actionregistry.h"
+#include "ui/actions/quicklist.h"
+#include "ui/compound/changespage.h"
 #include "ui/compound/filetabs.h"
 #include "ui/widgets/codeview.h"
 #include "ui/widgets/diffview.h"
@@ -10,6 +12,7 @@
 
 #include <QDirIterator>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
 
@@ -45,6 +48,18 @@ int journalFiles(const WindowFixture& fixture)
     return count;
 }
 
+/// The last version that was written over, of the file in front.
+void bringBackNewest(WindowFixture& fixture)
+{
+    run(fixture, "file.versions");
+    auto* list = fixture.parts().quickList;
+    QTRY_VERIFY(list->isVisible());
+    QTest::keyClick(list->findChild<QLineEdit*>(), Qt::Key_Return);
+    QTRY_VERIFY(fixture.parts().tabs->isReviewing());
+    QTest::mouseClick(fixture.find<QPushButton>("version.bringBack"), Qt::LeftButton);
+    QVERIFY(!fixture.parts().tabs->isReviewing());
+}
+
 /// @p text with @p from replaced by @p to; the test fails when it is not there.
 std::string replaced(std::string text, const std::string& from, const std::string& to)
 {
@@ -69,6 +84,10 @@ private Q_SLOTS:
     void unsavedTextComesBackAfterAKill();
     void closingAsksAndCancelKeepsEverything();
     void discardForgetsTheJournal();
+    void closingCanShowTheChangesFirst();
+    void theReviewSavesTheFileItShows();
+    void whatTheSessionFoundComesBack();
+    void whatAnotherProgramWroteComesBack();
 };
 
 void TestSave::saveWritesTheBytesAndSaysSo()
@@ -230,6 +249,71 @@ void TestSave::discardForgetsTheJournal()
     QVERIFY(fixture.openSample());
     QCOMPARE(fixture.parts().session->text(policy), before);
     QVERIFY(!fixture.parts().messages->has(QStringLiteral("recovered")));
+}
+
+void TestSave::closingCanShowTheChangesFirst()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.openSample());
+    typeIntoPolicy(fixture, QStringLiteral(" "));
+    QVERIFY(!fixture.window().close());
+    QTest::mouseClick(fixture.find<QPushButton>("unsavedDialog.review"), Qt::LeftButton);
+    QTRY_VERIFY(fixture.find<UnsavedDialog>("unsavedDialog") == nullptr);
+    QVERIFY(fixture.window().isVisible());
+    QTRY_VERIFY(fixture.parts().tabs->changes()->isVisible());
+    QTRY_COMPARE(fixture.parts().tabs->changes()->file(), policy);
+}
+
+void TestSave::theReviewSavesTheFileItShows()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.openSample());
+    const auto before = fixture.disk(policy);
+    typeIntoPolicy(fixture, QStringLiteral(" "));
+    run(fixture, "file.review");
+    QTRY_COMPARE(fixture.parts().tabs->changes()->file(), policy);
+    QTRY_VERIFY(fixture.find<QPushButton>("changes.save")->isVisible());
+    QVERIFY(!fixture.find<QPushButton>("changes.saveAll")->isVisible());
+    QTest::mouseClick(fixture.find<QPushButton>("changes.save"), Qt::LeftButton);
+    QCOMPARE(fixture.disk(policy), ' ' + before);
+    QTRY_VERIFY(fixture.parts().tabs->changes()->file().empty());
+}
+
+void TestSave::whatTheSessionFoundComesBack()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.openSample());
+    const auto before = fixture.disk(policy);
+    for (auto save = 0; save < 2; ++save) {
+        typeIntoPolicy(fixture, QStringLiteral(" "));
+        run(fixture, "file.save");
+    }
+    fixture.window().close();
+    QTRY_VERIFY(!fixture.window().isVisible());
+    fixture.restart();
+    QVERIFY(fixture.openSample());
+    fixture.parts().tabs->showFile(policy);
+    bringBackNewest(fixture);
+    QCOMPARE(fixture.parts().session->text(policy), before);
+    QCOMPARE(fixture.disk(policy), "  " + before);
+    run(fixture, "edit.undo");
+    QCOMPARE(fixture.parts().session->text(policy), "  " + before);
+}
+
+void TestSave::whatAnotherProgramWroteComesBack()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.openSample());
+    typeIntoPolicy(fixture, QStringLiteral(" "));
+    run(fixture, "file.save");
+    typeIntoPolicy(fixture, QStringLiteral(" "));
+    const std::string theirs = "{\"format\":\"vendo/policy@1\",\"rules\":[]}";
+    fixture.writeDisk(policy, theirs);
+    run(fixture, "file.save");
+    QTest::mouseClick(fixture.find<QPushButton>("disk.policy.json.keep"), Qt::LeftButton);
+    QVERIFY(fixture.disk(policy) != theirs);
+    bringBackNewest(fixture);
+    QCOMPARE(fixture.parts().session->text(policy), theirs);
 }
 
 QTEST_MAIN(TestSave)

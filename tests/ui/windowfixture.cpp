@@ -4,6 +4,7 @@
 #include "ui/models/findingfilter.h"
 #include "ui/models/findingmodel.h"
 #include "ui/problems/problemspanel.h"
+#include "ui/window/journalkeeper.h"
 #include "ui/window/samples.h"
 #include "ui/window/session.h"
 
@@ -33,14 +34,22 @@ void WindowFixture::restart()
 bool WindowFixture::openSample()
 {
     m_window->openWorkspace(m_root);
+    if (!waitForReport()) {
+        return false;
+    }
     parts().tabs->showJson();
-    return waitForReport();
+    return true;
 }
 
 bool WindowFixture::waitForReport()
 {
-    return QTest::qWaitFor(
-        [this] { return parts().session->isReportCurrent() && parts().session->report()->hasFixes; });
+    // A busy machine may take long; nobody waits longer than it needs.
+    constexpr int patienceMilliseconds = 60'000;
+    const auto isJudged = [this] {
+        return !parts().session->isOpening() && parts().journal->isReady() &&
+               parts().session->isReportCurrent() && parts().session->report()->hasFixes;
+    };
+    return QTest::qWaitFor(isJudged, patienceMilliseconds);
 }
 
 std::string WindowFixture::disk(const std::string& file) const

@@ -29,6 +29,7 @@ public:
     MainWindow& window() { return *m_window; }
     const WindowParts& parts() const { return m_window->parts(); }
     Theme& theme() { return *m_theme; }
+    const Settings& settings() const { return *m_settings; }
     QString root() const { return m_root; }
     QString folder() const { return m_folder.path(); }
 

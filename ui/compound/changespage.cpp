@@ -2,14 +2,17 @@
 
 #include "ui/models/diffrows.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/look.h"
 #include "ui/theme/measures.h"
 #include "ui/widgets/diffview.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/window/session.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QLocale>
+#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -96,6 +99,8 @@ ChangesPage::ChangesPage(Session& session, QWidget* parent)
     , m_list(new QListView(this))
     , m_bytes(makeNote(QStringLiteral("changes.bytes"), this))
     , m_agent(makeNote(QStringLiteral("changes.agent"), this))
+    , m_save(new QPushButton(this))
+    , m_saveAll(new QPushButton(tr("Save All"), this))
     , m_diff(new DiffView(this))
 {
     setObjectName(QStringLiteral("changesPage"));
@@ -139,6 +144,7 @@ void ChangesPage::build()
     column->addWidget(m_bytes);
     column->addWidget(heading);
     column->addWidget(m_agent);
+    column->addLayout(makeButtons());
     auto* splitter = new QSplitter(this);
     splitter->setObjectName(QStringLiteral("changes.splitter"));
     splitter->addWidget(left);
@@ -151,6 +157,23 @@ void ChangesPage::build()
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
+}
+
+QLayout* ChangesPage::makeButtons()
+{
+    m_save->setObjectName(QStringLiteral("changes.save"));
+    m_saveAll->setObjectName(QStringLiteral("changes.saveAll"));
+    m_save->setAccessibleName(tr("Save the file whose changes are shown"));
+    m_saveAll->setAccessibleName(tr("Save every changed file"));
+    setLook(m_save, Look::Primary);
+    connect(m_save, &QPushButton::clicked, this, &ChangesPage::saveRequested);
+    connect(m_saveAll, &QPushButton::clicked, this, &ChangesPage::saveAllRequested);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space2);
+    row->addWidget(m_save);
+    row->addWidget(m_saveAll);
+    row->addStretch(1);
+    return row;
 }
 
 /// Off the window's thread: two loads and a difference of whole files.
@@ -194,6 +217,7 @@ void ChangesPage::show(const WorkspaceChanges& changes)
     }
     m_list->setCurrentIndex(m_model->index(row));
     showDiff();
+    m_saveAll->setVisible(m_changes.files.size() > 1);
     Q_EMIT countChanged(m_changes.files.empty() ? 0 : m_model->rowCount());
 }
 
@@ -210,6 +234,7 @@ void ChangesPage::showDiff()
     if (file == m_changes.files.end()) {
         m_diff->setRows({});
         m_bytes->clear();
+        Q_EMIT fileChanged();
         return;
     }
     auto rows = diffRows(file->before, file->after);
@@ -217,6 +242,8 @@ void ChangesPage::showDiff()
         m_diff->setRows(std::move(rows));
     }
     m_file = name;
+    m_save->setText(tr("Save %1").arg(QString::fromStdString(name).section(QLatin1Char('/'), -1)));
+    Q_EMIT fileChanged();
     const QLocale locale;
     m_bytes->setText(tr("%1: %2 of %3 bytes untouched, %4 new")
                          .arg(QString::fromStdString(name),

@@ -13,7 +13,9 @@
 #include <vector>
 
 class QLabel;
+class QLayout;
 class QListView;
+class QPushButton;
 class QStackedWidget;
 
 namespace toolwright::ui {
@@ -74,16 +76,24 @@ public:
     ChangesModel& model() { return *m_model; }
     /// Shows the changes of @p file first.
     void showFile(const std::string& file);
+    /// The file whose changes are shown, empty when everything is saved.
+    std::string file() const { return m_changes.files.empty() ? std::string() : m_file; }
     QListView* list() const { return m_list; }
 
 Q_SIGNALS:
     void countChanged(int changes);
     void placeChosen(const toolwright::Place& place);
+    /// The changes of another file are shown.
+    void fileChanged();
+    /// Save file(), or every file.
+    void saveRequested();
+    void saveAllRequested();
 
 private:
     void build();
     void compare();
     void show(const WorkspaceChanges& changes);
+    QLayout* makeButtons();
     void showDiff();
     QString agentText(const workspace::AgentView& agent) const;
 
@@ -98,6 +108,8 @@ private:
     QListView* m_list;
     QLabel* m_bytes;
     QLabel* m_agent;
+    QPushButton* m_save;
+    QPushButton* m_saveAll;
     DiffView* m_diff;
 };
 

@@ -76,6 +76,9 @@ std::string FileTabs::currentFile() const
     if (!m_session.isOpen()) {
         return {};
     }
+    if (currentWidget() == m_changes && !m_changes->file().empty()) {
+        return m_changes->file();
+    }
     const auto* shown = currentPage();
     return shown != nullptr ? shown->file() : CompoundEditing::file();
 }

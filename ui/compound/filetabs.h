@@ -31,7 +31,8 @@ public:
     MatrixPage* matrix() const { return m_matrix; }
     /// The text in front, null while another tab than JSON is.
     FilePage* currentPage() const;
-    /// The file that is worked on: the compounds on the visual tab, empty while nothing is open.
+    /// The file that is worked on: the one whose changes are reviewed, the compounds on the visual tab; empty
+    /// while nothing is open.
     std::string currentFile() const;
     FilePage* page(const std::string& file) const;
     void showVisual();

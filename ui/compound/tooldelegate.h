@@ -1,20 +1,21 @@
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/widgets/groupeddelegate.h"
 
 namespace toolwright::ui {
 
 /// Paints a tool of the list column: its name, under it the description and the chips of state and risk.
-class ToolDelegate : public QStyledItemDelegate
+class ToolDelegate : public GroupedDelegate
 {
     Q_OBJECT
 
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using GroupedDelegate::GroupedDelegate;
 
-    void paint(QPainter* painter, const QStyleOptionViewItem& option,
-               const QModelIndex& index) const override;
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+protected:
+    void paintRow(QPainter* painter, const QStyleOptionViewItem& option,
+                  const QModelIndex& index) const override;
+    int rowHeight(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
 } // namespace toolwright::ui

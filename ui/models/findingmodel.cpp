@@ -5,7 +5,6 @@
 
 #include <QCoreApplication>
 
-#include <array>
 #include <map>
 
 namespace toolwright::ui {
@@ -15,9 +14,6 @@ namespace {
 using diagnostics::Diagnostic;
 using diagnostics::Effect;
 using diagnostics::Severity;
-
-constexpr auto groupOrder = std::to_array<FindingGroup>(
-    {FindingGroup::LoadRefused, FindingGroup::Quarantined, FindingGroup::Warnings, FindingGroup::Advice});
 
 QString findingText(const char* text)
 {
@@ -128,17 +124,59 @@ QString findingAsText(const FindingRow& row)
 
 void FindingModel::setFindings(const std::vector<Diagnostic>& found, const compound::VendoFiles& files)
 {
-    std::map<FindingGroup, std::vector<FindingRow>> sorted;
+    std::vector<FindingRow> rows;
     std::map<std::string, int> seen;
+    m_counts.clear();
     for (const auto& diagnostic : found) {
-        sorted[groupOf(diagnostic)].push_back(
-            {findingKey(seen, diagnostic), diagnostic, placeIn(files, diagnostic.place)});
+        rows.push_back({findingKey(seen, diagnostic), diagnostic, placeIn(files, diagnostic.place)});
+        ++m_counts[groupOf(diagnostic)];
+    }
+    arrange(std::move(rows));
+}
+
+void FindingModel::setGrouping(FindingGrouping grouping)
+{
+    m_grouping = grouping;
+    std::vector<FindingRow> rows;
+    for (const auto& group : groups()) {
+        rows.insert(rows.end(), group.rows.begin(), group.rows.end());
+    }
+    arrange(std::move(rows));
+}
+
+std::pair<std::string, QString> FindingModel::groupFor(const Diagnostic& diagnostic) const
+{
+    const auto named = [](const std::string& name) { return std::pair(name, QString::fromStdString(name)); };
+    switch (m_grouping) {
+    case FindingGrouping::Effect: {
+        const auto group = groupOf(diagnostic);
+        return {std::to_string(static_cast<int>(group)), groupTitle(group)};
+    }
+    case FindingGrouping::File:
+        return named(diagnostic.place.file);
+    case FindingGrouping::Code:
+        return named(diagnostic.code);
+    case FindingGrouping::Tool:
+        return diagnostic.tool.empty() ? std::pair(std::string(), findingText("No tool"))
+                                       : named(diagnostic.tool);
+    }
+    return {};
+}
+
+void FindingModel::arrange(std::vector<FindingRow> rows)
+{
+    std::map<std::string, Group> sorted;
+    for (auto& row : rows) {
+        auto [key, title] = groupFor(row.diagnostic);
+        auto& group = sorted[key];
+        group.key = std::move(key);
+        group.title = std::move(title);
+        group.rows.push_back(std::move(row));
     }
     std::vector<Group> wanted;
-    for (const auto group : groupOrder) {
-        if (auto& rows = sorted[group]; !rows.empty()) {
-            wanted.push_back({std::to_string(static_cast<int>(group)), groupTitle(group), std::move(rows)});
-        }
+    wanted.reserve(sorted.size());
+    for (auto& [key, group] : sorted) {
+        wanted.push_back(std::move(group));
     }
     setGroups(std::move(wanted));
 }
@@ -159,28 +197,20 @@ QModelIndex FindingModel::indexOf(const std::string& key) const
 int FindingModel::count() const
 {
     auto all = 0;
-    for (const auto group : groupOrder) {
-        all += count(group);
+    for (const auto& [group, count] : m_counts) {
+        all += count;
     }
     return all;
 }
 
 int FindingModel::count(FindingGroup group) const
 {
-    const auto key = std::to_string(static_cast<int>(group));
-    for (const auto& candidate : groups()) {
-        if (candidate.key == key) {
-            return static_cast<int>(candidate.rows.size());
-        }
-    }
-    return 0;
+    const auto found = m_counts.find(group);
+    return found == m_counts.end() ? 0 : found->second;
 }
 
 QVariant FindingModel::groupCell(const Group& group, int role) const
 {
-    if (role == GroupRole) {
-        return std::stoi(group.key);
-    }
     return role == Qt::DisplayRole ? QVariant(group.title) : QVariant();
 }
 
@@ -210,6 +240,8 @@ QVariant FindingModel::cell(const FindingRow& row, int role) const
         return diagnostic.fixes.empty() ? QString() : sentence(diagnostic.fixes.front().title);
     case LoosensRole:
         return !diagnostic.fixes.empty() && diagnostic.fixes.front().loosens;
+    case FixCountRole:
+        return static_cast<int>(diagnostic.fixes.size());
     default:
         return {};
     }

@@ -5,12 +5,18 @@
 #include "core/diagnostics/diagnostic.h"
 #include "ui/models/groupedmodel.h"
 
+#include <map>
+#include <utility>
+
 namespace toolwright::ui {
 
 /// The groups of the problems panel, worst first.
 enum class FindingGroup : std::uint8_t { LoadRefused, Quarantined, Warnings, Advice };
 
 FindingGroup groupOf(const diagnostics::Diagnostic& diagnostic);
+
+/// What the groups of the list are.
+enum class FindingGrouping : std::uint8_t { Effect, File, Code, Tool };
 
 /// One finding with the place people read.
 struct FindingRow
@@ -38,6 +44,7 @@ public:
         SeverityRole,
         FixRole,
         LoosensRole,
+        FixCountRole,
     };
 
     using GroupedModel::GroupedModel;
@@ -45,14 +52,25 @@ public:
     /// @p files are those that @p found was made from; lines and columns come from them.
     void setFindings(const std::vector<diagnostics::Diagnostic>& found, const compound::VendoFiles& files);
 
+    /// Effect first. The others are sorted by their names.
+    void setGrouping(FindingGrouping grouping);
+
     /// Source index of the finding @p key, invalid when it is gone.
     QModelIndex indexOf(const std::string& key) const;
     int count() const;
+    /// Of one effect, however the list is grouped.
     int count(FindingGroup group) const;
 
 protected:
     QVariant cell(const FindingRow& row, int role) const override;
     QVariant groupCell(const Group& group, int role) const override;
+
+private:
+    std::pair<std::string, QString> groupFor(const diagnostics::Diagnostic& diagnostic) const;
+    void arrange(std::vector<FindingRow> rows);
+
+    FindingGrouping m_grouping = FindingGrouping::Effect;
+    std::map<FindingGroup, int> m_counts;
 };
 
 /// `capabilities.json:88`: the file name without folder, and the line.

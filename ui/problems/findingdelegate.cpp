@@ -1,6 +1,5 @@
 #include "ui/problems/findingdelegate.h"
 
-#include "ui/compound/groupheader.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/measures.h"
 #include "ui/theme/scheme.h"
@@ -19,81 +18,121 @@ using namespace measures;
 
 namespace {
 
-// The most of a row that its button may take, in percent.
-constexpr int widestButton = 36;
-
-/// A fix that loosens opens the preview first, which the dots say.
-QString buttonText(const QModelIndex& index)
-{
-    const auto title = index.data(FindingModel::FixRole).toString();
-    return index.data(FindingModel::LoosensRole).toBool() ? title + QChar(0x2026) : title;
-}
+constexpr int textStart = space3 + iconSmall + space3;
+constexpr int titleFlags = Qt::AlignTop | Qt::AlignLeft | Qt::TextWordWrap;
 
 FindingGroup groupAt(const QModelIndex& index)
 {
     return static_cast<FindingGroup>(index.data(FindingModel::GroupRole).toInt());
 }
 
-void paintRowBackground(QPainter* painter, const QStyleOptionViewItem& option)
+int fixCount(const QModelIndex& index)
 {
-    const auto selected = option.state.testFlag(QStyle::State_Selected);
-    if (selected || option.state.testFlag(QStyle::State_MouseOver)) {
-        painter->fillRect(option.rect,
-                          color(selected ? Role::AccentBackground : Role::Sunken, option.widget));
-    }
-    painter->setPen(color(Role::Border, option.widget));
-    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
-    if (option.state.testFlag(QStyle::State_HasFocus)) {
-        painter->setPen(color(Role::Accent, option.widget));
-        painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
-    }
+    return index.data(FindingModel::FixCountRole).toInt();
 }
 
-void paintButton(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index)
+/// A fix that loosens opens the preview first, which the dots say.
+QString buttonText(const QModelIndex& index)
+{
+    return index.data(FindingModel::LoosensRole).toBool() ? FindingDelegate::tr("Preview…")
+                                                          : FindingDelegate::tr("Fix");
+}
+
+/// What the best fix does, and how many others there are.
+QString fixText(const QModelIndex& index)
+{
+    if (fixCount(index) == 0) {
+        return {};
+    }
+    const auto title = index.data(FindingModel::FixRole).toString();
+    const auto others = fixCount(index) - 1;
+    return others == 0 ? title : FindingDelegate::tr("%1 (or %n other way(s))", nullptr, others).arg(title);
+}
+
+/// Height of one of the first two lines.
+int lineHeight(const QStyleOptionViewItem& option)
+{
+    return QFontMetrics(option.font).height() + 2;
+}
+
+/// Where the words of the fix may stand: below everything else, as wide as the row.
+QRect fixRoom(const QStyleOptionViewItem& option)
+{
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    const auto width = view != nullptr ? view->viewport()->width() : option.rect.width();
+    const auto top = option.rect.top() + space2 + 2 * lineHeight(option);
+    return {option.rect.left() + textStart, top, std::max(width - textStart - space3, 1), 0};
+}
+
+int fixHeight(const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const auto text = fixText(index);
+    const QFontMetrics metrics(smallFont(option.font));
+    const auto room = fixRoom(option).adjusted(iconSmall + space2, 0, 0, 0).size();
+    return text.isEmpty() ? 0 : metrics.boundingRect(QRect({}, room), titleFlags, text).height() + space1;
+}
+
+void paintBox(QPainter* painter, const QStyleOptionViewItem& option, const QRect& rect)
+{
+    painter->setPen(color(Role::FieldBorder, option.widget));
+    painter->setBrush(color(Role::Surface, option.widget));
+    painter->drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+}
+
+void paintIcon(QPainter* painter, const QStyleOptionViewItem& option, IconName name, Role ink, QPoint at)
+{
+    const auto scale = option.widget != nullptr ? option.widget->devicePixelRatioF() : 1.0;
+    painter->drawPixmap(at, iconPixmap(name, color(ink, option.widget), iconSmall, scale));
+}
+
+void paintButtons(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index)
 {
     const auto rect = FindingDelegate::buttonRect(option, index);
     if (rect.isEmpty()) {
         return;
     }
-    painter->setPen(color(Role::FieldBorder, option.widget));
-    painter->setBrush(color(Role::Surface, option.widget));
-    painter->drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    paintBox(painter, option, rect);
     painter->setPen(color(Role::Text, option.widget));
     painter->setFont(option.font);
-    const auto room = rect.adjusted(space3, 0, -space3, 0);
-    painter->drawText(room, Qt::AlignCenter,
-                      QFontMetrics(option.font).elidedText(buttonText(index), Qt::ElideRight, room.width()));
+    painter->drawText(rect, Qt::AlignCenter, buttonText(index));
+    const auto menu = FindingDelegate::menuRect(option, index);
+    if (!menu.isEmpty()) {
+        paintBox(painter, option, menu);
+        const QPoint corner(menu.center().x() - iconSmall / 2, menu.center().y() - iconSmall / 2);
+        paintIcon(painter, option, IconName::ChevronDown, Role::MutedText, corner);
+    }
 }
 
-/// Place in monospace, then the cause, both in grey.
-void paintSecondLine(QPainter* painter, const QStyleOptionViewItem& option, QRect line,
-                     const QModelIndex& index)
-{
-    painter->setPen(color(Role::MutedText, option.widget));
-    const auto placeFont = monospaceFont(smallFont(option.font));
-    const auto place = index.data(FindingModel::PlaceRole).toString();
-    painter->setFont(placeFont);
-    painter->drawText(line, Qt::AlignVCenter | Qt::AlignLeft, place);
-    line.setLeft(line.left() + QFontMetrics(placeFont).horizontalAdvance(place) + space3);
-    const auto causeFont = smallFont(option.font);
-    painter->setFont(causeFont);
-    const auto cause = index.data(FindingModel::CauseRole).toString();
-    painter->drawText(line, Qt::AlignVCenter | Qt::AlignLeft,
-                      QFontMetrics(causeFont).elidedText(cause, Qt::ElideRight, std::max(line.width(), 0)));
-}
-
+/// Effect above, place in monospace and cause below it.
 void paintTexts(QPainter* painter, const QStyleOptionViewItem& option, const QRect& room,
                 const QModelIndex& index)
 {
-    const auto half = room.height() / 2;
-    const QRect top(room.left(), room.top(), room.width(), half);
-    const QRect bottom(room.left(), room.top() + half, room.width(), room.height() - half);
-    painter->setFont(option.font);
+    const auto muted = color(Role::MutedText, option.widget);
+    const QRect top(room.left(), room.top(), room.width(), lineHeight(option));
+    auto bottom = top.translated(0, lineHeight(option));
+    paintLine(painter, top, option.font, color(Role::Text, option.widget),
+              index.data(FindingModel::MessageRole).toString(), Qt::ElideMiddle);
+    const auto placeFont = monospaceFont(smallFont(option.font));
+    const auto place = index.data(FindingModel::PlaceRole).toString();
+    paintLine(painter, bottom, placeFont, muted, place);
+    bottom.setLeft(bottom.left() + QFontMetrics(placeFont).horizontalAdvance(place) + space3);
+    paintLine(painter, bottom, smallFont(option.font), muted, index.data(FindingModel::CauseRole).toString());
+}
+
+void paintFix(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const auto text = fixText(index);
+    if (text.isEmpty()) {
+        return;
+    }
+    auto room = fixRoom(option);
+    room.setHeight(fixHeight(option, index));
+    const auto font = smallFont(option.font);
+    const auto middle = (QFontMetrics(font).height() - iconSmall) / 2;
+    paintIcon(painter, option, IconName::Fix, Role::Accent, room.topLeft() + QPoint(0, middle));
+    painter->setFont(font);
     painter->setPen(color(Role::Text, option.widget));
-    const auto message = index.data(FindingModel::MessageRole).toString();
-    painter->drawText(top, Qt::AlignVCenter | Qt::AlignLeft,
-                      QFontMetrics(option.font).elidedText(message, Qt::ElideMiddle, top.width()));
-    paintSecondLine(painter, option, bottom, index);
+    painter->drawText(room.adjusted(iconSmall + space2, 0, 0, 0), titleFlags, text);
 }
 
 } // namespace
@@ -115,51 +154,51 @@ ChipKind chipOf(FindingGroup group)
 
 QRect FindingDelegate::buttonRect(const QStyleOptionViewItem& option, const QModelIndex& index)
 {
-    if (index.data(FindingModel::FixRole).toString().isEmpty()) {
+    if (fixCount(index) == 0) {
         return {};
     }
     const QFontMetrics metrics(option.font);
-    const auto wanted = metrics.horizontalAdvance(buttonText(index)) + 2 * space3 + 2;
-    const auto width = std::min(wanted, option.rect.width() * widestButton / 100);
-    const auto height = std::max(metrics.height() + space2, target);
-    return {option.rect.right() - width - space3, option.rect.center().y() - height / 2, width, height};
+    const auto widest =
+        std::max(metrics.horizontalAdvance(tr("Preview…")), metrics.horizontalAdvance(tr("Fix")));
+    const auto width = widest + 2 * space3;
+    const auto height = std::max(metrics.height() + space1, target);
+    const auto right = option.rect.right() - space3 - target - space1;
+    const auto top = option.rect.top() + space2 + (2 * lineHeight(option) - height) / 2;
+    return {right - width, top, width, height};
 }
 
-void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
-                            const QModelIndex& index) const
+QRect FindingDelegate::menuRect(const QStyleOptionViewItem& option, const QModelIndex& index)
 {
-    auto item = option;
-    initStyleOption(&item, index);
-    if (index.data(grouped::IsGroupRole).toBool()) {
-        paintGroupHeader(painter, item, index);
-        return;
-    }
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    paintRowBackground(painter, item);
+    const auto button = buttonRect(option, index);
+    return button.isEmpty() || fixCount(index) < 2
+               ? QRect()
+               : QRect(button.right() + 1 + space1, button.top(), target, button.height());
+}
+
+void FindingDelegate::paintRow(QPainter* painter, const QStyleOptionViewItem& option,
+                               const QModelIndex& index) const
+{
+    painter->setPen(color(Role::Border, option.widget));
+    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
     const auto look = chipLook(chipOf(groupAt(index)));
     const auto name = groupAt(index) == FindingGroup::Advice ? IconName::Advice : look.icon;
-    const auto pixmap = iconPixmap(name, color(look.text, item.widget), iconSmall,
-                                   item.widget != nullptr ? item.widget->devicePixelRatioF() : 1.0);
-    painter->drawPixmap(item.rect.left() + space3, item.rect.center().y() - iconSmall / 2, pixmap);
-    auto room = item.rect.adjusted(space3 + iconSmall + space3, space2, -space3, -space2);
-    const auto button = buttonRect(item, index);
+    const auto top = option.rect.top() + space2;
+    paintIcon(painter, option, name, look.text,
+              {option.rect.left() + space3, top + (lineHeight(option) - iconSmall) / 2});
+    QRect room(option.rect.left() + textStart, top, option.rect.width() - textStart - space3,
+               2 * lineHeight(option));
+    const auto button = buttonRect(option, index);
     if (!button.isEmpty()) {
         room.setRight(button.left() - space4);
     }
-    paintTexts(painter, item, room, index);
-    paintButton(painter, item, index);
-    painter->restore();
+    paintTexts(painter, option, room, index);
+    paintButtons(painter, option, index);
+    paintFix(painter, option, index);
 }
 
-QSize FindingDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+int FindingDelegate::rowHeight(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    auto item = option;
-    initStyleOption(&item, index);
-    if (index.data(grouped::IsGroupRole).toBool()) {
-        return groupHeaderSize(item);
-    }
-    return {0, 2 * (QFontMetrics(item.font).height() + 2) + 2 * space2};
+    return 2 * lineHeight(option) + fixHeight(option, index) + 2 * space2;
 }
 
 bool FindingDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,
@@ -167,22 +206,27 @@ bool FindingDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,
 {
     if (event->type() == QEvent::MouseButtonRelease) {
         const auto* mouse = static_cast<QMouseEvent*>(event);
-        if (mouse->button() == Qt::LeftButton && buttonRect(option, index).contains(mouse->pos())) {
+        const auto isLeft = mouse->button() == Qt::LeftButton;
+        if (isLeft && buttonRect(option, index).contains(mouse->pos())) {
             Q_EMIT fixPressed(index);
             return true;
         }
+        if (isLeft && menuRect(option, index).contains(mouse->pos())) {
+            Q_EMIT menuPressed(index);
+            return true;
+        }
     }
-    return QStyledItemDelegate::editorEvent(event, model, option, index);
+    return GroupedDelegate::editorEvent(event, model, option, index);
 }
 
 bool FindingDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view,
                                 const QStyleOptionViewItem& option, const QModelIndex& index)
 {
-    if (event->type() == QEvent::ToolTip && buttonRect(option, index).contains(event->pos())) {
-        QToolTip::showText(event->globalPos(), index.data(FindingModel::FixRole).toString(), view);
+    if (event->type() == QEvent::ToolTip && menuRect(option, index).contains(event->pos())) {
+        QToolTip::showText(event->globalPos(), tr("All fixes with their changes (Ctrl+.)"), view);
         return true;
     }
-    return QStyledItemDelegate::helpEvent(event, view, option, index);
+    return GroupedDelegate::helpEvent(event, view, option, index);
 }
 
 } // namespace toolwright::ui

@@ -60,6 +60,8 @@ void FindingDetail::show(const std::optional<FindingRow>& finding)
     }
     m_finding = finding;
     m_explanation = nullptr;
+    m_lines.clear();
+    m_forecasts.clear();
     m_page = new QWidget(this);
     m_page->setObjectName(QStringLiteral("problems.detail.page"));
     m_layout = new QVBoxLayout(m_page);
@@ -83,6 +85,15 @@ void FindingDetail::showExplanation()
     if (m_explanation != nullptr) {
         ensureWidgetVisible(m_explanation);
         m_explanation->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+void FindingDetail::setForecasts(const QStringList& forecasts)
+{
+    m_forecasts = forecasts;
+    for (std::size_t index = 0; index < m_lines.size(); ++index) {
+        m_lines[index]->setText(forecasts.value(static_cast<qsizetype>(index)));
+        m_lines[index]->setAccessibleName(m_lines[index]->text());
     }
 }
 
@@ -133,24 +144,35 @@ void FindingDetail::addFixes(const FindingRow& finding)
         m_layout->addWidget(makeHeading(tr("Fixes, best first"), m_page));
     }
     for (std::size_t index = 0; index < fixes.size(); ++index) {
-        const auto& fix = fixes[index];
-        const auto title = sentence(fix.title);
-        auto* press = new QPushButton(fix.loosens ? tr("Preview…") : tr("Apply"), m_page);
-        press->setObjectName(QStringLiteral("problems.fix.%1").arg(index));
-        press->setAccessibleName(tr("%1: %2", "button, fix").arg(press->text(), title));
-        press->setAccessibleDescription(fix.loosens
-                                            ? tr("Loosens: shows the change before anything is changed.")
-                                            : tr("Changes the text; undo takes it back."));
-        press->setToolTip(press->accessibleDescription());
-        setLook(press, index == 0 ? Look::Primary : Look::Default);
-        connect(press, &QPushButton::clicked, this,
-                [this, index] { Q_EMIT fixChosen(static_cast<int>(index)); });
-        auto* row = new QHBoxLayout;
-        row->setSpacing(space3);
-        row->addWidget(press, 0, Qt::AlignTop);
-        row->addWidget(makeDetailText(fix.loosens ? tr("%1 (loosens)").arg(title) : title, m_page), 1);
-        m_layout->addLayout(row);
+        addFix(fixes[index], static_cast<int>(index));
     }
+}
+
+void FindingDetail::addFix(const diagnostics::Fix& fix, int index)
+{
+    const auto title = sentence(fix.title);
+    auto* press = new QPushButton(fix.loosens ? tr("Preview…") : tr("Apply"), m_page);
+    press->setObjectName(QStringLiteral("problems.fix.%1").arg(index));
+    press->setAccessibleName(tr("%1: %2", "button, fix").arg(press->text(), title));
+    press->setAccessibleDescription(fix.loosens ? tr("Loosens: shows the change before anything is changed.")
+                                                : tr("Changes the text; undo takes it back."));
+    press->setToolTip(press->accessibleDescription());
+    setLook(press, index == 0 ? Look::Primary : Look::Default);
+    connect(press, &QPushButton::clicked, this, [this, index] { Q_EMIT fixChosen(index); });
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(0);
+    texts->addWidget(makeDetailText(fix.loosens ? tr("%1 (loosens)").arg(title) : title, m_page));
+    auto* line = makeDetailText(tr("Looking at what is left after it…"), m_page);
+    line->setObjectName(QStringLiteral("problems.fix.%1.after").arg(index));
+    line->setFont(smallFont(font()));
+    line->setForegroundRole(QPalette::PlaceholderText);
+    texts->addWidget(line);
+    m_lines.push_back(line);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(space3);
+    row->addWidget(press, 0, Qt::AlignTop);
+    row->addLayout(texts, 1);
+    m_layout->addLayout(row);
 }
 
 void FindingDetail::addLink(const QString& text, const Place& place, const QString& objectName)

@@ -3,10 +3,13 @@
 #include "ui/models/findingmodel.h"
 
 #include <QScrollArea>
+#include <QStringList>
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
+class QLabel;
 class QVBoxLayout;
 
 namespace toolwright::ui {
@@ -22,6 +25,9 @@ public:
 
     /// None: nothing is selected.
     void show(const std::optional<FindingRow>& finding);
+    /// What each fix of the finding would leave. They go when another finding is shown.
+    void setForecasts(const QStringList& forecasts);
+    const QStringList& forecasts() const { return m_forecasts; }
     /// Scrolls to the explanation of the code.
     void showExplanation();
 
@@ -36,6 +42,7 @@ private:
     void addHead(const FindingRow& finding);
     void addPlaces(const FindingRow& finding);
     void addFixes(const FindingRow& finding);
+    void addFix(const diagnostics::Fix& fix, int index);
     void addExplanation(const FindingRow& finding);
     void addExample(const QString& title, std::string_view code);
     void addLink(const QString& text, const Place& place, const QString& objectName);
@@ -44,6 +51,9 @@ private:
     QWidget* m_page = nullptr;
     QVBoxLayout* m_layout = nullptr;
     QWidget* m_explanation = nullptr;
+    /// A line a fix.
+    std::vector<QLabel*> m_lines;
+    QStringList m_forecasts;
 };
 
 } // namespace toolwright::ui

@@ -54,6 +54,7 @@ FixPopup::FixPopup(const TextTarget& texts, QWidget* window)
     , m_title(new QLabel(this))
     , m_list(new QListWidget(this))
     , m_diff(new DiffView(this))
+    , m_after(new QLabel(this))
     , m_note(new QLabel(this))
     , m_apply(new QPushButton(tr("Apply"), this))
     , m_cancel(new QPushButton(tr("Cancel"), this))
@@ -87,6 +88,8 @@ void FixPopup::build()
     m_list->setMaximumWidth(popupWidth / 3);
     m_diff->setObjectName(QStringLiteral("fixPopup.diff"));
     m_diff->setAccessibleName(tr("What the marked fix changes"));
+    m_after->setObjectName(QStringLiteral("fixPopup.after"));
+    m_after->setWordWrap(true);
     m_note->setObjectName(QStringLiteral("fixPopup.note"));
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
@@ -107,6 +110,7 @@ void FixPopup::build()
     layout->setSpacing(space3);
     layout->addWidget(m_title);
     layout->addLayout(middle, 1);
+    layout->addWidget(m_after);
     layout->addLayout(bottom);
     auto* shadow = new QGraphicsDropShadowEffect(this);
     shadow->setBlurRadius(32);
@@ -114,10 +118,11 @@ void FixPopup::build()
     setGraphicsEffect(shadow);
 }
 
-void FixPopup::open(const diagnostics::Diagnostic& finding, int current)
+void FixPopup::open(const diagnostics::Diagnostic& finding, const QStringList& forecasts, int current)
 {
     m_focusBefore = QApplication::focusWidget();
     m_fixes = finding.fixes;
+    m_forecasts = forecasts;
     m_title->setText(sentence(finding.message));
     m_list->clear();
     for (const auto& fix : m_fixes) {
@@ -129,6 +134,20 @@ void FixPopup::open(const diagnostics::Diagnostic& finding, int current)
     show();
     raise();
     m_list->setFocus(Qt::ShortcutFocusReason);
+}
+
+void FixPopup::setForecasts(const std::vector<diagnostics::Fix>& fixes, const QStringList& forecasts)
+{
+    if (fixes == m_fixes) {
+        m_forecasts = forecasts;
+        showForecast(m_list->currentRow());
+    }
+}
+
+void FixPopup::showForecast(int row)
+{
+    m_after->setText(m_forecasts.isEmpty() ? tr("Looking at what is left after it…")
+                                           : tr("After it: %1").arg(m_forecasts.value(row)));
 }
 
 void FixPopup::close()
@@ -154,6 +173,7 @@ void FixPopup::preview(int row)
     }
     const auto& fix = m_fixes[static_cast<std::size_t>(row)];
     m_diff->setRows(rowsOf(fix, m_texts));
+    showForecast(row);
     m_apply->setText(fix.loosens ? tr("Loosen and Apply") : tr("Apply"));
     m_note->setText(fix.loosens
                         ? tr("This enables a tool, lowers a risk or widens access. Undo takes it back.")

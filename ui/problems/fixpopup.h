@@ -5,6 +5,9 @@
 
 #include <QFrame>
 #include <QPointer>
+#include <QStringList>
+
+#include <vector>
 
 class QLabel;
 class QListWidget;
@@ -23,8 +26,11 @@ public:
     /// @p texts must outlive the popup.
     FixPopup(const TextTarget& texts, QWidget* window);
 
-    /// Shows the fixes of @p finding with @p current marked.
-    void open(const diagnostics::Diagnostic& finding, int current = 0);
+    /// Shows the fixes of @p finding with @p current marked. @p forecasts as of setForecasts(), as far as
+    /// known.
+    void open(const diagnostics::Diagnostic& finding, const QStringList& forecasts, int current = 0);
+    /// What each of @p fixes would leave; nothing happens when others are shown.
+    void setForecasts(const std::vector<diagnostics::Fix>& fixes, const QStringList& forecasts);
     void close();
 
 Q_SIGNALS:
@@ -39,13 +45,16 @@ private:
     void build();
     void place();
     void preview(int row);
+    void showForecast(int row);
     void accept();
 
     const TextTarget& m_texts;
     std::vector<diagnostics::Fix> m_fixes;
+    QStringList m_forecasts;
     QLabel* m_title;
     QListWidget* m_list;
     DiffView* m_diff;
+    QLabel* m_after;
     QLabel* m_note;
     QPushButton* m_apply;
     QPushButton* m_cancel;

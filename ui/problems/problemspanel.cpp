@@ -7,6 +7,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -34,6 +35,7 @@ ProblemsPanel::ProblemsPanel(QWidget* parent)
     , m_head(new QWidget(this))
     , m_search(new SearchField(tr("Filter problems by text or code"), m_head))
     , m_groups(new QComboBox(m_head))
+    , m_grouping(new QComboBox(m_head))
     , m_summary(new QLabel(m_head))
     , m_fixAll(new QPushButton(tr("Fix All Safe"), m_head))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
@@ -57,6 +59,13 @@ void ProblemsPanel::buildHead()
     m_groups->setObjectName(QStringLiteral("problems.groups"));
     m_groups->setAccessibleName(tr("Show only problems of this effect"));
     m_groups->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_grouping->setObjectName(QStringLiteral("problems.grouping"));
+    m_grouping->setAccessibleName(tr("Group the problems"));
+    m_grouping->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_grouping->addItem(tr("By effect"), static_cast<int>(FindingGrouping::Effect));
+    m_grouping->addItem(tr("By file"), static_cast<int>(FindingGrouping::File));
+    m_grouping->addItem(tr("By code"), static_cast<int>(FindingGrouping::Code));
+    m_grouping->addItem(tr("By tool"), static_cast<int>(FindingGrouping::Tool));
     m_summary->setObjectName(QStringLiteral("problems.summary"));
     m_summary->setForegroundRole(QPalette::PlaceholderText);
     m_fixAll->setObjectName(QStringLiteral("problems.fixAll"));
@@ -64,7 +73,7 @@ void ProblemsPanel::buildHead()
         tr("Applies every best fix that loosens nothing, as one step of the history."));
     m_fixAll->setToolTip(m_fixAll->accessibleDescription());
     m_view->setObjectName(QStringLiteral("problems.view"));
-    m_view->setAccessibleName(tr("Problems by effect"));
+    m_view->setAccessibleName(tr("List of problems"));
     m_view->setAccessibleDescription(tr("Enter goes to the place, Ctrl+. shows the fixes."));
     m_empty->setObjectName(QStringLiteral("problems.empty"));
     m_empty->setContentsMargins(space4, space4, space4, space4);
@@ -89,6 +98,7 @@ void ProblemsPanel::build()
     head->setSpacing(space2);
     head->addWidget(m_search, 1);
     head->addWidget(m_groups);
+    head->addWidget(m_grouping);
     head->addWidget(m_summary, 1);
     head->addWidget(m_fixAll);
     m_splitter->setObjectName(QStringLiteral("problems.splitter"));
@@ -121,18 +131,45 @@ void ProblemsPanel::connectAll()
         m_view->expandAll();
         updateSummary();
     });
+    connect(m_grouping, &QComboBox::activated, this, [this](int row) {
+        const auto before = current();
+        m_model->setGrouping(static_cast<FindingGrouping>(m_grouping->itemData(row).toInt()));
+        m_view->expandAll();
+        keepCurrent(before ? before->key : std::string());
+    });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ProblemsPanel::updateDetail);
     connect(m_view, &QTreeView::activated, this, &ProblemsPanel::goToCurrent);
     connect(m_view, &QTreeView::clicked, this, &ProblemsPanel::goToCurrent);
     auto* delegate = qobject_cast<FindingDelegate*>(m_view->itemDelegate());
-    connect(delegate, &FindingDelegate::fixPressed, this, [this](const QModelIndex& index) {
-        m_view->setCurrentIndex(index);
-        Q_EMIT fixChosen(0);
-    });
+    connect(delegate, &FindingDelegate::fixPressed, this,
+            [this](const QModelIndex& index) { whenWent(index, [this] { Q_EMIT fixChosen(0); }); });
+    connect(delegate, &FindingDelegate::menuPressed, this,
+            [this](const QModelIndex& index) { whenWent(index, [this] { Q_EMIT fixesRequested(); }); });
+    // How high a row is depends on how wide it is.
+    connect(m_view->header(), &QHeaderView::sectionResized, delegate,
+            [delegate] { Q_EMIT delegate->sizeHintChanged({}); });
     connect(m_detail, &FindingDetail::placeChosen, this, &ProblemsPanel::placeChosen);
     connect(m_detail, &FindingDetail::fixChosen, this, &ProblemsPanel::fixChosen);
     connect(m_detail, &FindingDetail::copyRequested, this, &ProblemsPanel::copyRequested);
+}
+
+void ProblemsPanel::whenWent(const QModelIndex& index, const std::function<void()>& then)
+{
+    m_view->setCurrentIndex(index);
+    const auto pressed = current();
+    if (!pressed) {
+        return;
+    }
+    QMetaObject::invokeMethod(
+        this,
+        [this, then, key = pressed->key] {
+            const auto now = current();
+            if (now && now->key == key) {
+                then();
+            }
+        },
+        Qt::QueuedConnection);
 }
 
 void ProblemsPanel::setFindings(const std::vector<diagnostics::Diagnostic>& found,
@@ -206,6 +243,16 @@ bool ProblemsPanel::selectAt(const std::string& file, std::size_t offset)
 void ProblemsPanel::explain()
 {
     m_detail->showExplanation();
+}
+
+void ProblemsPanel::setForecasts(const QStringList& forecasts)
+{
+    m_detail->setForecasts(forecasts);
+}
+
+const QStringList& ProblemsPanel::forecasts() const
+{
+    return m_detail->forecasts();
 }
 
 void ProblemsPanel::updateDetail()

@@ -3,8 +3,10 @@
 #include "ui/models/findingfilter.h"
 #include "ui/models/findingmodel.h"
 
+#include <QStringList>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 class QComboBox;
@@ -39,6 +41,10 @@ public:
     /// Marks the first finding at @p offset of @p file, if there is one.
     bool selectAt(const std::string& file, std::size_t offset);
     void explain();
+    /// What each fix of the marked finding would leave, in words.
+    void setForecasts(const QStringList& forecasts);
+    /// Empty while they are not known.
+    const QStringList& forecasts() const;
     /// The row of filters, which a dock may take into its title.
     QWidget* head() const { return m_head; }
     QPushButton* fixAllButton() const { return m_fixAll; }
@@ -47,6 +53,8 @@ Q_SIGNALS:
     void placeChosen(const toolwright::Place& place);
     /// The button of fix number @p fix of the marked finding was pressed.
     void fixChosen(int fix);
+    /// All fixes of the marked finding are wanted, with what they change.
+    void fixesRequested();
     void copyRequested();
     /// The marked finding, or what is known about it, changed.
     void currentChanged();
@@ -59,6 +67,8 @@ private:
     void updateGroups();
     void updateDetail();
     void goToCurrent();
+    /// Runs @p then for the finding at @p index once the click, which goes to its place, is over.
+    void whenWent(const QModelIndex& index, const std::function<void()>& then);
     void keepCurrent(const std::string& key);
     QModelIndex currentSource() const;
 
@@ -67,6 +77,7 @@ private:
     QWidget* m_head;
     SearchField* m_search;
     QComboBox* m_groups;
+    QComboBox* m_grouping;
     QLabel* m_summary;
     QPushButton* m_fixAll;
     QSplitter* m_splitter;

@@ -102,7 +102,9 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
         result = result.expandedTo(QSize(measures::target, measures::target));
         break;
     case CT_ItemViewItem:
-        result.setHeight(qMax(result.height(), lineHeight + measures::space2));
+        // Several lines need the same air above and below as one.
+        result.setHeight(result.height() > lineHeight + measures::space2 ? result.height() + measures::space2
+                                                                         : lineHeight + measures::space2);
         break;
     case CT_HeaderSection:
         result.setHeight(qMax(result.height(), lineHeight + measures::space3));

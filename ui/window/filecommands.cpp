@@ -26,6 +26,14 @@
 
 namespace toolwright::ui {
 
+namespace {
+
+// Only who waits is told that something is under way.
+constexpr int patienceMilliseconds = 300;
+constexpr QLatin1String openingKey("opening");
+
+} // namespace
+
 FileCommands::FileCommands(const WindowParts& parts, const WindowServices& services, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
@@ -40,7 +48,11 @@ FileCommands::FileCommands(const WindowParts& parts, const WindowServices& servi
     connect(m_parts.start, &StartPage::openRequested, this, &FileCommands::chooseFolder);
     connect(m_parts.start, &StartPage::sampleRequested, this, &FileCommands::openSample);
     connect(m_parts.start, &StartPage::recentChosen, this, &FileCommands::open);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patienceMilliseconds);
+    connect(&m_patience, &QTimer::timeout, this, &FileCommands::sayOpening);
     connect(m_parts.session, &Session::opened, this, &FileCommands::opened);
+    connect(m_parts.session, &Session::openFailed, this, &FileCommands::sayFailure);
     connect(m_parts.session, &Session::closed, this, &FileCommands::closed);
     connect(m_parts.tabs, &FileTabs::createRequested, this, [this](const std::string& file) {
         if (const auto created = m_parts.session->create(file, firstText(file)); !created) {
@@ -64,10 +76,21 @@ void FileCommands::chooseFolder()
 void FileCommands::open(const QString& path)
 {
     whenSafe([this, path] {
-        if (const auto done = m_parts.session->open(path); !done) {
-            sayFailure(path, done.error());
-        }
+        m_parts.session->open(path);
+        m_openingPath = path;
+        m_patience.start();
     });
+}
+
+void FileCommands::sayOpening()
+{
+    if (m_parts.session->isOpening()) {
+        m_parts.messages->show({openingKey,
+                                ChipKind::Neutral,
+                                tr("Opening %1…").arg(m_openingPath),
+                                {{tr("Cancel"), QStringLiteral("opening.cancel"),
+                                  [this] { m_parts.session->cancelOpening(); }}}});
+    }
 }
 
 void FileCommands::openSample()
@@ -83,6 +106,7 @@ void FileCommands::openSample()
 
 void FileCommands::sayFailure(const QString& path, const Error& error)
 {
+    m_parts.messages->dismiss(openingKey);
     Message message{QStringLiteral("open"),
                     ChipKind::Error,
                     tr("%1 was not opened: %2").arg(path, QString::fromStdString(error.message)),
@@ -128,7 +152,6 @@ void FileCommands::opened()
     }
     m_parts.window->setWindowTitle(tr("%1[*] — Toolwright").arg(session.name()));
     updateBlocks();
-    m_parts.journal->recover();
 }
 
 void FileCommands::closed()
@@ -179,6 +202,10 @@ void FileCommands::whenSafe(const std::function<void()>& then)
         m_parts.journal->discardAll();
         m_parts.session->close();
         then();
+    });
+    connect(dialog, &UnsavedDialog::reviewChosen, this, [this] {
+        m_parts.actions->action(QStringLiteral("go.compounds"))->trigger();
+        m_parts.tabs->showChanges(m_parts.session->workspace()->dirtyFiles().front());
     });
     dialog->open();
 }

@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <functional>
 
@@ -28,12 +29,15 @@ private:
     void chooseFolder();
     void opened();
     void closed();
+    void sayOpening();
     void sayFailure(const QString& path, const Error& error);
     void createWorkspace(const QString& folder);
     void updateBlocks();
 
     WindowParts m_parts;
     WindowServices m_services;
+    QString m_openingPath;
+    QTimer m_patience;
 };
 
 } // namespace toolwright::ui

@@ -9,6 +9,7 @@
 #include "ui/problems/problemspanel.h"
 #include "ui/window/agentpanel.h"
 #include "ui/window/historypanel.h"
+#include "ui/window/journalkeeper.h"
 #include "ui/window/links.h"
 #include "ui/window/messagearea.h"
 #include "ui/window/placeentries.h"
@@ -23,6 +24,8 @@
 #include <QMainWindow>
 #include <QSignalBlocker>
 #include <QTreeView>
+
+#include <utility>
 
 namespace toolwright::ui {
 
@@ -118,6 +121,12 @@ GoCommands::GoCommands(const WindowParts& parts, QObject* parent)
     connect(m_parts.problems, &ProblemsPanel::placeChosen, this, &GoCommands::goTo);
     connect(m_parts.list, &ToolListPanel::placeChosen, this, &GoCommands::goToTool);
     connect(m_parts.tabs, &FileTabs::caretMoved, this, &GoCommands::followCaret);
+    connect(m_parts.journal, &JournalKeeper::ready, this, [this] {
+        if (!m_linkWhenReady.isEmpty()) {
+            openLink(std::exchange(m_linkWhenReady, QString()));
+        }
+    });
+    connect(m_parts.session, &Session::openFailed, this, [this] { m_linkWhenReady.clear(); });
     connect(m_parts.session, &Session::analysed, this, &GoCommands::followCaret);
     connect(m_parts.session, &Session::analysed, this, &GoCommands::updateBlocks);
     connect(m_parts.session, &Session::closed, this, &GoCommands::updateBlocks, Qt::QueuedConnection);
@@ -188,11 +197,15 @@ void GoCommands::goToTool(const Place& place)
 
 void GoCommands::openLink(const QString& link)
 {
-    const auto* workspace = m_parts.session->workspace();
-    if (workspace == nullptr) {
+    const auto& session = *m_parts.session;
+    if (session.isOpening() || (session.isOpen() && !m_parts.journal->isReady())) {
+        m_linkWhenReady = link;
         return;
     }
-    const auto place = resolveLink(*workspace, link);
+    if (!session.isOpen()) {
+        return;
+    }
+    const auto place = resolveLink(*session.workspace(), link);
     if (place) {
         m_parts.tabs->goTo(*place);
         return;

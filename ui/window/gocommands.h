@@ -19,7 +19,8 @@ public:
     GoCommands(const WindowParts& parts, QObject* parent);
 
     void goTo(const Place& place);
-    /// `file#/pointer`; a failure is said in a message.
+    /// `file#/pointer`, at once or when the workspace that is being opened is there; a failure is said in a
+    /// message.
     void openLink(const QString& link);
     void showPalette();
 
@@ -35,6 +36,8 @@ private:
     void updateTitle();
 
     WindowParts m_parts;
+    /// Where to go once the workspace is open and its texts are those the person left.
+    QString m_linkWhenReady;
 };
 
 /// Every action of the registry as the palette lists it.

@@ -1,70 +1,69 @@
 #include "ui/window/journalkeeper.h"
 
-#include "core/workspace/places.h"
-
 #include <utility>
 
 namespace toolwright::ui {
 
 namespace {
 
-// The most that a kill may cost.
+// The most that a kill may cost, beside one write.
 constexpr int journalDelayMilliseconds = 300;
+
+/// The text of @p file as it is now. Of a syntax tree it is shared, not copied.
+std::shared_ptr<const std::string> textOf(const workspace::WorkspaceFile& file)
+{
+    const auto* document = file.document();
+    if (document == nullptr) {
+        return std::make_shared<const std::string>(file.text());
+    }
+    const auto kept = std::make_shared<const json::Document>(*document);
+    return {kept, &kept->text()};
+}
 
 } // namespace
 
 JournalKeeper::JournalKeeper(Session& session, Random& random, std::string dataFolder, QObject* parent)
     : QObject(parent)
     , m_session(session)
-    , m_random(random)
-    , m_dataFolder(std::move(dataFolder))
+    , m_writer(session.fileStore(), random, std::move(dataFolder))
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(journalDelayMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &JournalKeeper::flush);
+    connect(&m_writer, &JournalWriter::opened, this, &JournalKeeper::recover);
+    connect(&m_writer, &JournalWriter::failed, this, &JournalKeeper::failed);
     connect(&m_session, &Session::opened, this, &JournalKeeper::start);
     connect(&m_session, &Session::textEdited, this, [this](const std::string& file) { note(file); });
     connect(&m_session, &Session::saved, this, [this](const std::string& file) { note(file); });
-    connect(&m_session, &Session::closed, this, [this] {
-        flush();
-        m_journal.reset();
-    });
+    connect(&m_session, &Session::closed, this, &JournalKeeper::flush);
 }
 
 void JournalKeeper::start()
 {
     m_pending.clear();
-    m_journal.reset();
-    const auto id = workspace::workspaceId(m_session.fileStore(), m_session.workspace()->root());
-    if (!id) {
-        Q_EMIT failed(id.error());
-    } else if (*id) {
-        m_journal.emplace(m_session.fileStore(),
-                          workspace::journalFolder(m_dataFolder, **id, m_session.workspace()->root()));
-    }
+    m_bases.clear();
+    m_isReady = false;
+    m_writer.open(m_session.workspace()->root());
 }
 
-void JournalKeeper::recover()
+void JournalKeeper::recover(const std::string& root, const std::vector<workspace::JournalEntry>& entries)
 {
-    if (!m_journal) {
-        return;
-    }
-    const auto entries = m_journal->entries();
-    if (!entries) {
-        Q_EMIT failed(entries.error());
+    if (!m_session.isOpen() || m_session.workspace()->root() != root) {
         return;
     }
     QStringList files;
-    for (const auto& entry : *entries) {
+    for (const auto& entry : entries) {
         if (const auto restored = m_session.restore(entry); !restored) {
             Q_EMIT failed(restored.error());
         } else if (m_session.history()->isModified(entry.file)) {
             files.append(QString::fromStdString(entry.file));
         }
     }
+    m_isReady = true;
     if (!files.isEmpty()) {
         Q_EMIT recovered(files);
     }
+    Q_EMIT ready();
 }
 
 void JournalKeeper::note(const std::string& file)
@@ -75,38 +74,27 @@ void JournalKeeper::note(const std::string& file)
     }
 }
 
-Result<void> JournalKeeper::openJournal()
-{
-    const auto& root = m_session.workspace()->root();
-    const auto id = workspace::ensureWorkspaceId(m_session.fileStore(), m_random, root);
-    if (!id) {
-        return tl::unexpected(id.error());
-    }
-    m_journal.emplace(m_session.fileStore(), workspace::journalFolder(m_dataFolder, *id, root));
-    return {};
-}
-
-Result<void> JournalKeeper::store(const std::string& file)
+void JournalKeeper::store(const std::string& file)
 {
     const auto* known = m_session.workspace()->find(file);
     if (known == nullptr || !known->isDirty()) {
-        return m_journal ? m_journal->clear(file) : Result<void>();
+        m_writer.clear(file);
+        return;
     }
-    if (!m_journal) {
-        if (auto opened = openJournal(); !opened) {
-            return opened;
-        }
+    auto& base = m_bases[file];
+    if (!known->disk()) {
+        base.reset();
+    } else if (base == nullptr || *base != *known->disk()) {
+        base = std::make_shared<const std::string>(*known->disk());
     }
-    return m_journal->write({file, known->disk(), known->text()});
+    m_writer.store(file, {base, textOf(*known)});
 }
 
 void JournalKeeper::flush()
 {
     m_timer.stop();
     for (const auto& file : std::exchange(m_pending, {})) {
-        if (const auto stored = store(file); !stored) {
-            Q_EMIT failed(stored.error());
-        }
+        store(file);
     }
 }
 
@@ -114,13 +102,8 @@ void JournalKeeper::discardAll()
 {
     m_timer.stop();
     m_pending.clear();
-    if (!m_journal) {
-        return;
-    }
     for (const auto& file : m_session.workspace()->dirtyFiles()) {
-        if (const auto cleared = m_journal->clear(file); !cleared) {
-            Q_EMIT failed(cleared.error());
-        }
+        m_writer.clear(file);
     }
 }
 

@@ -1,20 +1,22 @@
 #pragma once
 
 #include "core/base/ports/random.h"
-#include "core/workspace/journal.h"
+#include "ui/window/journalwriter.h"
 #include "ui/window/session.h"
 
 #include <QObject>
 #include <QTimer>
 
-#include <optional>
+#include <map>
+#include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace toolwright::ui {
 
-/// Writes unsaved text to the journal shortly after it was typed, and puts back what an earlier run left
-/// there.
+/// Has unsaved text written to the journal shortly after it was typed, and puts back what an earlier run left
+/// there once the workspace is open.
 class JournalKeeper : public QObject
 {
     Q_OBJECT
@@ -23,9 +25,9 @@ public:
     /// @p dataFolder as workspace::dataFolder() gives it. Session and random must outlive the keeper.
     JournalKeeper(Session& session, Random& random, std::string dataFolder, QObject* parent = nullptr);
 
-    /// Puts back unsaved text of an earlier run. Call once after the workspace opened and its views stand.
-    void recover();
-    /// Writes what is pending now.
+    /// True when unsaved text of an earlier run was put back, or there was none.
+    bool isReady() const { return m_isReady; }
+    /// Has what is pending written now.
     void flush();
     /// The person chose to throw the unsaved text away.
     void discardAll();
@@ -33,20 +35,23 @@ public:
 Q_SIGNALS:
     /// The files whose unsaved text was put back.
     void recovered(const QStringList& files);
+    /// The texts are what the person left, as far as the journal can be read.
+    void ready();
     void failed(const toolwright::Error& error);
 
 private:
     void start();
+    void recover(const std::string& root, const std::vector<workspace::JournalEntry>& entries);
     void note(const std::string& file);
-    Result<void> store(const std::string& file);
-    Result<void> openJournal();
+    void store(const std::string& file);
 
     Session& m_session;
-    Random& m_random;
-    std::string m_dataFolder;
-    std::optional<workspace::Journal> m_journal;
+    JournalWriter m_writer;
+    /// The bytes on disk that were handed to the writer last, by file.
+    std::map<std::string, std::shared_ptr<const std::string>> m_bases;
     std::set<std::string> m_pending;
     QTimer m_timer;
+    bool m_isReady = false;
 };
 
 } // namespace toolwright::ui

@@ -13,10 +13,12 @@
 #include "ui/problems/problemspanel.h"
 #include "ui/simulator/simulatorpage.h"
 #include "ui/window/agentpanel.h"
+#include "ui/window/backupcommands.h"
 #include "ui/window/compoundcommands.h"
 #include "ui/window/docks.h"
 #include "ui/window/editcommands.h"
 #include "ui/window/filecommands.h"
+#include "ui/window/fixoutlook.h"
 #include "ui/window/gocommands.h"
 #include "ui/window/historypanel.h"
 #include "ui/window/journalkeeper.h"
@@ -34,6 +36,7 @@
 #include "ui/window/statusline.h"
 #include "ui/window/titlerow.h"
 #include "ui/window/viewcommands.h"
+#include "ui/window/viewkeeper.h"
 
 #include <QCloseEvent>
 #include <QDockWidget>
@@ -134,11 +137,15 @@ void MainWindow::makeCommands()
     m_parts.preview = new EditPreview(*m_parts.session, this);
     // Gives the panels back before the layout is saved.
     new SimulateCommands(m_parts, m_services, this);
+    // Puts back where the person was, before anybody goes elsewhere.
+    new ViewKeeper(m_parts, m_services.settings, this);
     m_files = new FileCommands(m_parts, m_services, this);
     new SaveCommands(m_parts, this);
+    new BackupCommands(m_parts, m_services, this);
     new EditCommands(m_parts, m_services, this);
     // Shows a new analysis first; those who go to its places come after.
     new ProblemCommands(m_parts, m_services, this);
+    new FixOutlook(m_parts, this);
     m_go = new GoCommands(m_parts, this);
     auto* compounds = new CompoundCommands(m_parts, this);
     new RefactorCommands(m_parts, *compounds, *m_go, this);
@@ -167,9 +174,7 @@ void MainWindow::openWorkspace(const QString& path)
         return;
     }
     m_files->open(info.absolutePath());
-    if (m_parts.session->isOpen()) {
-        openLink(info.fileName());
-    }
+    openLink(info.fileName());
 }
 
 void MainWindow::openLink(const QString& link)
@@ -187,7 +192,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
     event->ignore();
     m_files->whenSafe([this] {
         m_parts.session->close();
-        close();
+        // Later: a window that is being asked to close does not take another request.
+        QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
     });
 }
 

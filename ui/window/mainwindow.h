@@ -24,7 +24,7 @@ public:
     /// Opens the workspace that @p path lies in, and goes to it when it is a file; a failure is said inside
     /// the window.
     void openWorkspace(const QString& path);
-    /// Goes to `file#/pointer` of the open workspace.
+    /// Goes to `file#/pointer` of the workspace that is open or being opened.
     void openLink(const QString& link);
 
 protected:

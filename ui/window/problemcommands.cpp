@@ -41,6 +41,7 @@ ProblemCommands::ProblemCommands(const WindowParts& parts, const WindowServices&
     actions.handle(QStringLiteral("tools.profileReference"),
                    [this] { setProfile(compound::Profile::Reference); });
     connect(m_parts.problems, &ProblemsPanel::fixChosen, this, &ProblemCommands::press);
+    connect(m_parts.problems, &ProblemsPanel::fixesRequested, this, [this] { showFixes(); });
     connect(m_parts.problems, &ProblemsPanel::copyRequested, this, &ProblemCommands::copyFinding);
     connect(m_parts.problems, &ProblemsPanel::currentChanged, this, &ProblemCommands::updateBlocks);
     connect(m_parts.problems->fixAllButton(), &QPushButton::clicked, this, &ProblemCommands::fixAllSafe);
@@ -80,12 +81,30 @@ void ProblemCommands::showReport()
     m_parts.agent->setNames(report->agentSeesSaved, analysis.agentSees, analysis.loadRefused);
     const auto quarantined = m_parts.list->model().compoundCount(compound::ToolState::Quarantined);
     m_parts.status->setCounts(static_cast<int>(analysis.agentSees.size()), quarantined, analysis.loadRefused);
-    const auto templates =
-        report->files.capabilities && report->files.capabilities->text().find("{{") != std::string::npos;
-    m_parts.status->setDialect(templates ? tr("{{ }} template dialect") : QString());
+    m_parts.status->setDialect(!report->dialect ? QString()
+                               : *report->dialect == compound::Dialect::Template
+                                   ? tr("{{ }} template dialect")
+                                   : tr("bare expression dialect"));
+    announce(*report);
     const auto count = m_parts.problems->model().count();
     m_parts.problemsDock->setWindowTitle(count == 0 ? tr("Problems") : tr("Problems %1").arg(count));
     updateBlocks();
+}
+
+/// Only what a reader would ask for: how bad it is, not each finding.
+void ProblemCommands::announce(const AnalysisReport& report)
+{
+    const auto count = m_parts.problems->model().count();
+    const auto problems = count == 0 ? tr("No problems.") : tr("%n problem(s).", nullptr, count);
+    if (report.analysis.loadRefused) {
+        m_parts.status->announce(tr("%1 The load is refused.", "counted problems").arg(problems));
+        return;
+    }
+    const auto quarantined = m_parts.list->model().compoundCount(compound::ToolState::Quarantined);
+    m_parts.status->announce(
+        quarantined == 0
+            ? problems
+            : tr("%1 %n compound(s) quarantined.", "counted problems", quarantined).arg(problems));
 }
 
 void ProblemCommands::showFixes()
@@ -96,7 +115,7 @@ void ProblemCommands::showFixes()
     }
     const auto finding = m_parts.problems->current();
     if (finding && !finding->diagnostic.fixes.empty()) {
-        m_parts.fixes->open(finding->diagnostic);
+        m_parts.fixes->open(finding->diagnostic, m_parts.problems->forecasts());
     }
 }
 
@@ -108,7 +127,7 @@ void ProblemCommands::press(int fix)
     }
     const auto& chosen = finding->diagnostic.fixes[static_cast<std::size_t>(fix)];
     if (chosen.loosens) {
-        m_parts.fixes->open(finding->diagnostic, fix);
+        m_parts.fixes->open(finding->diagnostic, m_parts.problems->forecasts(), fix);
     } else {
         apply(chosen);
     }

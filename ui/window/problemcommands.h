@@ -9,6 +9,8 @@
 
 namespace toolwright::ui {
 
+struct AnalysisReport;
+
 /// Fixing what is wrong: the best fix, the others with their diffs, all safe ones at once; and which profile
 /// judges.
 class ProblemCommands : public QObject
@@ -29,6 +31,7 @@ private:
     void copyFinding();
     void setProfile(compound::Profile profile);
     void showReport();
+    void announce(const AnalysisReport& report);
     void updateBlocks();
     void say(const Error& error);
 

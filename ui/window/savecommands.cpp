@@ -1,6 +1,7 @@
 #include "ui/window/savecommands.h"
 
 #include "ui/actions/actionregistry.h"
+#include "ui/compound/changespage.h"
 #include "ui/compound/filetabs.h"
 #include "ui/window/journalkeeper.h"
 #include "ui/window/messagearea.h"
@@ -41,6 +42,10 @@ SaveCommands::SaveCommands(const WindowParts& parts, QObject* parent)
     connect(m_parts.session, &Session::opened, this, &SaveCommands::updateBlocks);
     connect(m_parts.session, &Session::closed, this, &SaveCommands::updateBlocks, Qt::QueuedConnection);
     connect(m_parts.tabs, &FileTabs::caretMoved, this, &SaveCommands::updateBlocks);
+    const auto* changes = m_parts.tabs->changes();
+    connect(changes, &ChangesPage::fileChanged, this, &SaveCommands::updateBlocks);
+    connect(changes, &ChangesPage::saveRequested, this, [this] { save(current()); });
+    connect(changes, &ChangesPage::saveAllRequested, this, &SaveCommands::saveAll);
     connect(m_parts.journal, &JournalKeeper::recovered, this, &SaveCommands::sayRecovered);
     connect(m_parts.journal, &JournalKeeper::failed, this,
             [this](const Error& error) { say(QStringLiteral("journal"), error); });

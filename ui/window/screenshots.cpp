@@ -110,11 +110,11 @@ void Screenshots::next()
 void Screenshots::openSample()
 {
     connect(m_window.parts().session, &Session::analysed, this, &Screenshots::noticeReport);
-    m_window.openWorkspace(m_sample);
-    if (!m_window.parts().session->isOpen()) {
+    connect(m_window.parts().session, &Session::openFailed, this, [this] {
         m_ok = false;
         Q_EMIT finished(false);
-    }
+    });
+    m_window.openWorkspace(m_sample);
 }
 
 void Screenshots::noticeReport()

@@ -1,6 +1,7 @@
 #include "ui/window/session.h"
 
 #include <QFileInfo>
+#include <QtConcurrentRun>
 
 #include <utility>
 
@@ -45,13 +46,42 @@ Session::Session(FileStore& files, QObject* parent)
     });
 }
 
-Session::~Session() = default;
-
-Result<void> Session::open(const QString& path)
+Session::~Session()
 {
-    auto loaded = workspace::Workspace::open(m_files, path.toStdString());
+    // What still reads uses the files that were handed in.
+    for (auto* opening : findChildren<QFutureWatcherBase*>()) {
+        opening->waitForFinished();
+    }
+}
+
+void Session::open(const QString& path)
+{
+    cancelOpening();
+    auto* opening = new Opening(this);
+    m_opening = opening;
+    connect(opening, &Opening::finished, this, [this, opening, path] {
+        opening->deleteLater();
+        if (m_opening == opening) {
+            m_opening = nullptr;
+            adoptOpened(path, std::move(*opening->result()));
+        }
+    });
+    opening->setFuture(QtConcurrent::run([&files = m_files, path] {
+        return std::make_shared<Result<workspace::Workspace>>(
+            workspace::Workspace::open(files, path.toStdString()));
+    }));
+}
+
+void Session::cancelOpening()
+{
+    m_opening = nullptr;
+}
+
+void Session::adoptOpened(const QString& path, Result<workspace::Workspace> loaded)
+{
     if (!loaded) {
-        return tl::unexpected(loaded.error());
+        Q_EMIT openFailed(path, loaded.error());
+        return;
     }
     close();
     m_workspace = std::move(*loaded);
@@ -63,7 +93,6 @@ Result<void> Session::open(const QString& path)
     watchFiles();
     analyse();
     Q_EMIT opened();
-    return {};
 }
 
 void Session::close()
@@ -167,11 +196,18 @@ Result<void> Session::create(const std::string& file, const std::string& text)
 
 workspace::SaveOutcome Session::save(const std::string& file)
 {
+    const auto* known = m_workspace->find(file);
+    if (known != nullptr && known->isDirty() && known->disk()) {
+        Q_EMIT aboutToWrite(file, *known->disk(), false);
+    }
     return afterSave(file, m_workspace->save(file));
 }
 
 workspace::SaveOutcome Session::keepMine(const std::string& file)
 {
+    if (const auto disk = m_files.read(m_workspace->pathOf(file))) {
+        Q_EMIT aboutToWrite(file, *disk, true);
+    }
     return afterSave(file, m_workspace->keepMine(file));
 }
 

@@ -7,6 +7,7 @@
 #include "ui/edit/texttarget.h"
 #include "ui/window/analysisrunner.h"
 
+#include <QFutureWatcher>
 #include <QObject>
 #include <QString>
 
@@ -27,8 +28,12 @@ public:
     ~Session() override;
     Q_DISABLE_COPY_MOVE(Session)
 
-    /// Opens the workspace that @p path lies in. On failure what was open stays open.
-    Result<void> open(const QString& path);
+    /// Opens the workspace that @p path lies in, reading it on another thread: opened() or openFailed()
+    /// follows. Until then, and on failure, what was open stays open. A later call overtakes.
+    void open(const QString& path);
+    bool isOpening() const { return m_opening != nullptr; }
+    /// Nothing follows any more; what was open stays open.
+    void cancelOpening();
     void close();
     bool isOpen() const { return m_workspace.has_value(); }
     /// Name of the root folder.
@@ -69,9 +74,12 @@ public:
 
 Q_SIGNALS:
     void opened();
+    void openFailed(const QString& path, const toolwright::Error& error);
     void closed();
     void textEdited(const std::string& file, const toolwright::EditList& edits);
     void modifiedChanged(const std::string& file, bool modified);
+    /// A save is about to replace @p bytes. @p isForeign: another program wrote them.
+    void aboutToWrite(const std::string& file, const std::string& bytes, bool isForeign);
     void saved(const std::string& file);
     void analysed();
     /// Another program wrote or removed @p file.
@@ -83,6 +91,7 @@ private:
     Result<void> adopt(const std::string& file, const QString& name, const EditList& edits,
                        workspace::Workspace changed);
     workspace::SaveOutcome afterSave(const std::string& file, workspace::SaveOutcome outcome);
+    void adoptOpened(const QString& path, Result<workspace::Workspace> loaded);
     void watchFiles();
     void noticeDisk(const QString& path);
     compound::VendoFiles savedFiles();
@@ -90,6 +99,9 @@ private:
     FileStore& m_files;
     std::optional<workspace::Workspace> m_workspace;
     std::unique_ptr<EditHistory> m_history;
+    using Opening = QFutureWatcher<std::shared_ptr<Result<workspace::Workspace>>>;
+    /// Null while nothing is being opened.
+    Opening* m_opening = nullptr;
     platform::FileWatcher m_watcher;
     AnalysisRunner m_runner;
     std::shared_ptr<const AnalysisReport> m_report;

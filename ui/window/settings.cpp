@@ -1,6 +1,7 @@
 #include "ui/window/settings.h"
 
 #include <QCryptographicHash>
+#include <QVariantMap>
 
 namespace toolwright::ui {
 
@@ -9,12 +10,21 @@ namespace {
 constexpr int settingsVersion = 1;
 constexpr int recentCount = 10;
 
+/// Paths do not fit into keys.
+QString shortHash(const QString& workspace)
+{
+    return QString::fromLatin1(
+        QCryptographicHash::hash(workspace.toUtf8(), QCryptographicHash::Sha256).toHex().left(16));
+}
+
 QString layoutKey(const QString& workspace)
 {
-    const auto hash =
-        QCryptographicHash::hash(workspace.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
-    return QStringLiteral("layout/") +
-           (workspace.isEmpty() ? QStringLiteral("last") : QString::fromLatin1(hash));
+    return QStringLiteral("layout/") + (workspace.isEmpty() ? QStringLiteral("last") : shortHash(workspace));
+}
+
+QString viewKey(const QString& workspace, const QString& name)
+{
+    return QStringLiteral("files/%1/%2").arg(shortHash(workspace), name);
 }
 
 std::unique_ptr<QSettings> openStore(const QString& file)
@@ -31,7 +41,11 @@ std::unique_ptr<QSettings> openStore(const QString& file)
 Settings::Settings(const QString& file)
     : m_store(openStore(file))
 {
-    m_store->setValue(QStringLiteral("version"), settingsVersion);
+    // Only looking writes nothing.
+    const auto key = QStringLiteral("version");
+    if (m_store->value(key).toInt() != settingsVersion) {
+        m_store->setValue(key, settingsVersion);
+    }
 }
 
 SchemeChoice Settings::scheme() const
@@ -102,6 +116,31 @@ void Settings::setLayout(const QString& workspace, const Layout& layout)
         m_store->setValue(key + QStringLiteral("/geometry"), layout.geometry);
         m_store->setValue(key + QStringLiteral("/state"), layout.state);
     }
+}
+
+FileView Settings::fileView(const QString& workspace) const
+{
+    FileView view;
+    view.current = m_store->value(viewKey(workspace, QStringLiteral("current"))).toString();
+    view.isText = m_store->value(viewKey(workspace, QStringLiteral("text"))).toBool();
+    view.selection = m_store->value(viewKey(workspace, QStringLiteral("selection"))).toString();
+    const auto carets = m_store->value(viewKey(workspace, QStringLiteral("carets"))).toMap();
+    for (auto caret = carets.begin(); caret != carets.end(); ++caret) {
+        view.carets.insert(caret.key(), caret.value().toULongLong());
+    }
+    return view;
+}
+
+void Settings::setFileView(const QString& workspace, const FileView& view)
+{
+    QVariantMap carets;
+    for (auto caret = view.carets.begin(); caret != view.carets.end(); ++caret) {
+        carets.insert(caret.key(), caret.value());
+    }
+    m_store->setValue(viewKey(workspace, QStringLiteral("current")), view.current);
+    m_store->setValue(viewKey(workspace, QStringLiteral("text")), view.isText);
+    m_store->setValue(viewKey(workspace, QStringLiteral("selection")), view.selection);
+    m_store->setValue(viewKey(workspace, QStringLiteral("carets")), carets);
 }
 
 } // namespace toolwright::ui

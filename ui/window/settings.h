@@ -4,6 +4,7 @@
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
+#include <QMap>
 #include <QSettings>
 #include <QStringList>
 
@@ -16,6 +17,21 @@ struct Layout
 {
     QByteArray geometry;
     QByteArray state;
+};
+
+/// Where a person is in the files of one workspace.
+struct FileView
+{
+    /// The text in front; empty when it is not known.
+    QString current;
+    /// The texts are in front, not the visual editor.
+    bool isText = false;
+    /// What is selected in the visual editor: a pointer into the compounds.
+    QString selection;
+    /// Byte of the caret by file, both relative to the workspace.
+    QMap<QString, qulonglong> carets;
+
+    friend bool operator==(const FileView&, const FileView&) = default;
 };
 
 /// What the program remembers between runs: one file, versioned, never a secret.
@@ -41,6 +57,9 @@ public:
     /// The layout saved for @p workspace, or the last one of any workspace; empty arrays when there is none.
     Layout layout(const QString& workspace) const;
     void setLayout(const QString& workspace, const Layout& layout);
+
+    FileView fileView(const QString& workspace) const;
+    void setFileView(const QString& workspace, const FileView& view);
 
     /// For the keys of actions.
     QSettings& store() { return *m_store; }

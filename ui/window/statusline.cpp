@@ -3,6 +3,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/look.h"
 #include "ui/theme/measures.h"
+#include "ui/widgets/announcer.h"
 
 #include <QLabel>
 #include <QToolButton>
@@ -14,6 +15,7 @@ using namespace measures;
 StatusLine::StatusLine(QWidget* parent)
     : QStatusBar(parent)
     , m_quarantined(new QToolButton(this))
+    , m_announcer(new Announcer(m_quarantined))
 {
     setObjectName(QStringLiteral("status"));
     setAccessibleName(tr("Status"));
@@ -77,6 +79,11 @@ void StatusLine::clearCounts()
     m_quarantined->setVisible(false);
     m_quarantined->setAccessibleName(tr("Show the problems"));
     m_loaded->clear();
+}
+
+void StatusLine::announce(const QString& sentence)
+{
+    m_announcer->say(sentence);
 }
 
 void StatusLine::setCaret(std::optional<LineColumn> place)

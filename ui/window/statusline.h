@@ -11,6 +11,8 @@ class QToolButton;
 
 namespace toolwright::ui {
 
+class Announcer;
+
 /// What the files would do now, and where the caret is.
 class StatusLine : public QStatusBar
 {
@@ -23,6 +25,8 @@ public:
     /// @p refused: the whole load fails, so nothing is loaded.
     void setCounts(int loaded, int quarantined, bool refused);
     void clearCounts();
+    /// Has assistive technology read @p sentence; it is the description of the counts too.
+    void announce(const QString& sentence);
     void setCaret(std::optional<LineColumn> place);
     void setProfile(const QString& label);
     /// How the compounds write their expressions, empty when there is none.
@@ -38,6 +42,7 @@ private:
 
     QLabel* m_workspace;
     QToolButton* m_quarantined;
+    Announcer* m_announcer;
     QLabel* m_loaded;
     QLabel* m_caret;
     QLabel* m_profile;

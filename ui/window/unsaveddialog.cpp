@@ -20,17 +20,21 @@ UnsavedDialog::UnsavedDialog(const std::vector<std::string>& files, QWidget* par
     setInformativeText(names.join(QLatin1Char('\n')));
     auto* save = addButton(tr("&Save All"), QMessageBox::AcceptRole);
     auto* discard = addButton(tr("&Discard Changes"), QMessageBox::DestructiveRole);
+    auto* review = addButton(tr("&Review Changes"), QMessageBox::ActionRole);
     auto* cancel = addButton(tr("&Cancel"), QMessageBox::RejectRole);
     save->setObjectName(QStringLiteral("unsavedDialog.save"));
     discard->setObjectName(QStringLiteral("unsavedDialog.discard"));
+    review->setObjectName(QStringLiteral("unsavedDialog.review"));
     cancel->setObjectName(QStringLiteral("unsavedDialog.cancel"));
     setDefaultButton(save);
     setEscapeButton(cancel);
-    connect(this, &QMessageBox::buttonClicked, this, [this, save, discard](QAbstractButton* button) {
+    connect(this, &QMessageBox::buttonClicked, this, [this, save, discard, review](QAbstractButton* button) {
         if (button == save) {
             Q_EMIT saveChosen();
         } else if (button == discard) {
             Q_EMIT discardChosen();
+        } else if (button == review) {
+            Q_EMIT reviewChosen();
         }
     });
 }

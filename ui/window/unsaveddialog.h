@@ -18,6 +18,8 @@ public:
 Q_SIGNALS:
     void saveChosen();
     void discardChosen();
+    /// Nothing is decided: the person wants to see what changed first.
+    void reviewChosen();
 };
 
 } // namespace toolwright::ui
