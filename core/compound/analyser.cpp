@@ -1,3 +1,4 @@
+#include "core/compound/advice/expressionadvice.h"
 #include "core/compound/analysercache.h"
 #include "core/compound/explain.h"
 #include "core/compound/schema/readers.h"
@@ -13,41 +14,86 @@ constexpr std::size_t compoundsReadQuickly = 64;
 
 EntryFile EntryCache::read(const json::Document& document, const Reading& reading)
 {
-    std::unordered_map<std::uint64_t, Known> next;
+    Entries next;
     next.reserve(m_entries.size());
-    std::vector<FindingsPointer> expressions;
-    m_unread = 0;
-    m_read = 0;
+    std::vector<json::Node> nodes;
     const schema::EntrySource source = [&](const json::Node& node, std::size_t index) {
         const std::uint64_t identity = node.identity();
         Known& slot = next[identity];
         if (slot.entry == nullptr) {
             slot = take(identity, node, index, reading);
         }
-        readExpressions(slot, node, index, reading);
-        expressions.push_back(reading.depth == Depth::Load ? nullptr : slot.expressions);
+        nodes.push_back(node);
         return slot.entry;
     };
     EntryFile result = schema::readEntryFile(document, reading.file, source);
-    result.expressions = std::move(expressions);
+    m_unread = 0;
+    m_read = 0;
+    readSigns(nodes, reading, next);
+    result.expressions = readExpressions(nodes, reading, next);
     m_entries = std::move(next);
     return result;
 }
 
-void EntryCache::readExpressions(Known& known, const json::Node& node, std::size_t index,
-                                 const Reading& reading)
+bool EntryCache::takesOne(const Reading& reading)
 {
-    if (known.expressions != nullptr && reading.depth != Depth::Load) {
-        return;
-    }
     const bool isTooMuch = reading.depth == Depth::Quick && m_read == compoundsReadQuickly;
     if (reading.depth == Depth::Load || isTooMuch || reading.stop.stop_requested()) {
+        return false;
+    }
+    ++m_read;
+    return true;
+}
+
+void EntryCache::readSigns(const std::vector<json::Node>& nodes, const Reading& reading, Entries& entries)
+{
+    m_signs.clear();
+    m_signs.reserve(nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        Known& known = entries[nodes[i].identity()];
+        if (known.signs == nullptr && takesOne(reading)) {
+            const schema::Frame frame = schema::entryFrame(nodes[i], reading.file, i, reading.profile);
+            known.signs = std::make_shared<const DialectSigns>(dialectSigns(nodes[i], frame));
+        }
+        m_signs.push_back(reading.depth == Depth::Load ? nullptr : known.signs);
+    }
+    m_read = 0;
+}
+
+std::vector<FindingsPointer> EntryCache::readExpressions(const std::vector<json::Node>& nodes,
+                                                         const Reading& reading, Entries& entries)
+{
+    const Dialect dialect = reading.profile.templates ? dialectOf(m_signs) : Dialect::Bare;
+    std::vector<FindingsPointer> all;
+    all.reserve(nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        Known& known = entries[nodes[i].identity()];
+        readExpressions(known, nodes[i], i, reading, dialect);
+        all.push_back(reading.depth == Depth::Load ? nullptr : known.expressions);
+    }
+    return all;
+}
+
+void EntryCache::readExpressions(Known& known, const json::Node& node, std::size_t index,
+                                 const Reading& reading, Dialect dialect)
+{
+    if (known.expressions != nullptr && known.dialect == dialect && reading.depth != Depth::Load) {
+        return;
+    }
+    if (known.signs == nullptr || !takesOne(reading)) {
         ++m_unread;
         return;
     }
-    ++m_read;
-    known.expressions = std::make_shared<const std::vector<Finding>>(
-        schema::readExpressions(node, reading.file, index, *known.entry, reading.profile));
+    // A runtime without templates takes every text of such an entry for an expression, mostly a broken one;
+    // that is one fact about the file, not one about each of its texts.
+    const bool isForeign = !reading.profile.templates && known.signs->hasTemplate;
+    known.dialect = dialect;
+    known.expressions = std::make_shared<const std::vector<Finding>>();
+    if (known.entry->isCompound && !known.entry->isFaulty() && !isForeign) {
+        const schema::Frame frame = schema::entryFrame(node, reading.file, index, reading.profile);
+        known.expressions = std::make_shared<const std::vector<Finding>>(
+            adviseExpressions(node, frame, *known.entry, dialect));
+    }
 }
 
 EntryCache::Known EntryCache::take(std::uint64_t identity, const json::Node& node, std::size_t index,
@@ -57,8 +103,10 @@ EntryCache::Known EntryCache::take(std::uint64_t identity, const json::Node& nod
     if (known != m_entries.end()) {
         return known->second;
     }
-    return {std::make_shared<const ToolEntry>(schema::readEntry(node, reading.file, index, reading.profile)),
-            nullptr};
+    Known fresh;
+    fresh.entry =
+        std::make_shared<const ToolEntry>(schema::readEntry(node, reading.file, index, reading.profile));
+    return fresh;
 }
 
 namespace {
@@ -159,6 +207,10 @@ Analysis Analyser::analyse(const VendoFiles& files, const std::stop_token& stop,
     content.overrides = files.overrides ? &m_cache->overrides : nullptr;
     content.policy = &m_cache->policy;
     content.table = &table;
+    if (depth != Depth::Load && files.capabilities) {
+        content.dialect =
+            adviseDialect(m_cache->capabilities, m_cache->compoundCache.signs(), m_cache->profile);
+    }
     if (!stop.stop_requested()) {
         m_cache->judge(content, stop);
     }

@@ -2,6 +2,7 @@
 
 // What an Analyser keeps between two versions of the files. Internal to core/compound.
 
+#include "core/compound/advice/dialectadvice.h"
 #include "core/compound/assembly.h"
 
 #include <unordered_map>
@@ -27,21 +28,34 @@ public:
     EntryFile read(const json::Document& document, const Reading& reading);
     /// Entries of the last version whose expressions were left out.
     std::size_t unread() const { return m_unread; }
+    /// Of the entries of the last version; all null when no expressions are read.
+    const SignsOfEntries& signs() const { return m_signs; }
 
 private:
     struct Known
     {
         EntryPointer entry;
         /// Null until the expressions were read.
+        std::shared_ptr<const DialectSigns> signs;
         FindingsPointer expressions;
+        /// What the file was written in when they were read.
+        Dialect dialect = Dialect::Template;
     };
+    using Entries = std::unordered_map<std::uint64_t, Known>;
 
-    void readExpressions(Known& known, const json::Node& node, std::size_t index, const Reading& reading);
+    /// True when another entry may be read, which it then is.
+    bool takesOne(const Reading& reading);
+    void readSigns(const std::vector<json::Node>& nodes, const Reading& reading, Entries& entries);
+    std::vector<FindingsPointer> readExpressions(const std::vector<json::Node>& nodes, const Reading& reading,
+                                                 Entries& entries);
+    void readExpressions(Known& known, const json::Node& node, std::size_t index, const Reading& reading,
+                         Dialect dialect);
     /// What the last version of the file had, or what @p node has.
     Known take(std::uint64_t identity, const json::Node& node, std::size_t index,
                const Reading& reading) const;
 
-    std::unordered_map<std::uint64_t, Known> m_entries;
+    Entries m_entries;
+    SignsOfEntries m_signs;
     std::size_t m_unread = 0;
     /// Read for the last version.
     std::size_t m_read = 0;

@@ -49,6 +49,7 @@ private:
         addAll(adviseUnmatched(*m_content.table, m_content.overrides, m_content.capabilities));
         addEntries(*m_content.tools);
         addEntries(*m_content.capabilities);
+        addAll(m_content.dialect);
         for (std::size_t i = 0; i < m_content.judged.size(); ++i) {
             if (!m_content.capabilities->isDamaged(i)) {
                 addJudged(*m_content.judged[i]);

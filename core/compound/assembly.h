@@ -24,6 +24,8 @@ struct Content
     const ToolTable* table = nullptr;
     /// One for each entry of capabilities.json.
     std::vector<std::shared_ptr<const JudgedCompound>> judged;
+    /// About the dialect of capabilities.json.
+    std::vector<Finding> dialect;
 };
 
 /// Gives findings their absolute places and words, and lists the tools. Diagnostics are sorted by file and

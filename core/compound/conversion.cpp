@@ -1,6 +1,8 @@
 #include "core/compound/dialect.h"
 #include "core/json/write.h"
 
+#include <algorithm>
+
 namespace toolwright::compound {
 
 namespace {
@@ -39,43 +41,85 @@ bool holdsTemplate(const StepValue& value)
 }
 
 /// The new text of one value; none when it stays.
-Result<std::optional<std::string>> convertedValue(const StepValue& value, Dialect target,
-                                                  const TranslationScope& scope)
+using NewText = std::optional<std::string>;
+
+/// A bare expression as exactly one template, which conditions must be.
+std::string asTemplate(std::string_view expression)
 {
-    const bool isText = value.node.isString();
-    if (target == Dialect::Template) {
-        if (!isText || holdsTemplate(value)) {
-            return std::nullopt;
-        }
-        auto text = toTemplate(value.node.string(), scope);
-        return text ? Result<std::optional<std::string>>(json::quoted(*text)) : tl::unexpected(text.error());
+    return "{{ " + std::string(expression) + " }}";
+}
+
+/// @p isMixed: the file has templates already, so that an argument without one is a text.
+Result<NewText> withTemplate(const StepValue& value, bool isMixed, const TranslationScope& scope)
+{
+    const bool isArgument = value.use == ValueUse::Argument;
+    if (!value.node.isString() || holdsTemplate(value) || (isMixed && isArgument)) {
+        return NewText();
     }
+    const std::string expression = value.node.string();
+    Result<std::string> text = toTemplate(expression, scope);
+    if (!text) {
+        return tl::unexpected(text.error());
+    }
+    const bool isText = text->find(templateOpening) == std::string::npos;
+    return NewText(isText && !isArgument ? asTemplate(expression) : *std::move(text));
+}
+
+Result<NewText> withoutTemplate(const StepValue& value, const TranslationScope& scope)
+{
     // A condition or list without a template can only be an expression already.
     if (value.use != ValueUse::Argument && !holdsTemplate(value)) {
-        return std::nullopt;
+        return NewText();
     }
-    auto text = toBare(value.node.value(), scope);
-    return text ? Result<std::optional<std::string>>(json::quoted(*text)) : tl::unexpected(text.error());
+    Result<std::string> text = toBare(value.node.value(), scope);
+    return text ? Result<NewText>(*std::move(text)) : tl::unexpected(text.error());
+}
+
+/// A file whose values are all plain texts would be taken for one of bare expressions: they become templates
+/// too.
+void keepTemplates(const std::vector<StepValue>& values, std::vector<NewText>& texts)
+{
+    const auto isTemplate = [](const NewText& text) {
+        return text && text->find(templateOpening) != std::string::npos;
+    };
+    if (std::any_of(texts.begin(), texts.end(), isTemplate)) {
+        return;
+    }
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        texts[i] = texts[i] ? NewText(asTemplate(values[i].node.string())) : NewText();
+    }
 }
 
 } // namespace
 
 Result<EditList> convertDialect(const json::Document& capabilities, Dialect target)
 {
-    if (target == Dialect::Bare && detectDialect(capabilities).dialect == Dialect::Bare) {
+    const bool hasTemplates = detectDialect(capabilities).dialect == Dialect::Template;
+    if (target == Dialect::Bare && !hasTemplates) {
         return EditList();
     }
     StepScopes scopes(capabilities);
-    std::vector<TextEdit> edits;
-    for (const StepValue& value : stepValues(capabilities)) {
-        const auto text = convertedValue(value, target, scopes.scopeOf(value));
+    const std::vector<StepValue> values = stepValues(capabilities);
+    std::vector<NewText> texts;
+    for (const StepValue& value : values) {
+        const TranslationScope scope = scopes.scopeOf(value);
+        Result<NewText> text = target == Dialect::Template ? withTemplate(value, hasTemplates, scope)
+                                                           : withoutTemplate(value, scope);
         if (!text) {
             Error error = text.error();
             error.place = Place{{}, value.node.pointer(), value.node.range()};
             return tl::unexpected(std::move(error));
         }
-        if (*text && **text != value.node.text()) {
-            edits.push_back(TextEdit{value.node.range(), **text});
+        texts.push_back(*std::move(text));
+    }
+    if (target == Dialect::Template && !hasTemplates) {
+        keepTemplates(values, texts);
+    }
+    std::vector<TextEdit> edits;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::string written = texts[i] ? json::quoted(*texts[i]) : std::string();
+        if (texts[i] && written != values[i].node.text()) {
+            edits.push_back(TextEdit{values[i].node.range(), written});
         }
     }
     return EditList::fromEdits(std::move(edits));

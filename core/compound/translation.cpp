@@ -152,11 +152,21 @@ Result<std::string> bareItems(const json::Value& value, const TranslationScope& 
     return result + "]";
 }
 
+/// A name or wildcard that would read the item in the template dialect.
+bool readsRootByName(const Node& node, const TranslationScope& scope)
+{
+    const bool isWildcard = node.kind == NodeKind::Wildcard || node.kind == NodeKind::Descendants;
+    return isWildcard || (node.kind == NodeKind::Name && !isRootWord(node) && !isStep(node, scope));
+}
+
 /// `steps.id` as `id`, `$` as the root it means.
 void templateEdits(const Node& node, const TranslationScope& scope, std::vector<TextEdit>& edits)
 {
     if (scope.hasItem && node.seesInput && isVariable(node, "")) {
-        edits.push_back(TextEdit{TextRange{node.range.offset, 0}, "$"});
+        edits.push_back(insertion(node, "$"));
+    }
+    if (scope.hasItem && node.seesInput && readsRootByName(node, scope)) {
+        edits.push_back(insertion(node, "$$."));
     }
     const bool isStepPath = node.kind == NodeKind::Path && node.parts.size() >= 2 &&
                             node.parts[0]->seesInput && node.parts[0]->kind == NodeKind::Name &&

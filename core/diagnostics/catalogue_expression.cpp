@@ -32,8 +32,31 @@ constexpr CodeText mixedRow{"dialect.mixed",
                             R"("if": "args.paid", "forEach": "{{ args.items }}")",
                             R"("if": "{{ args.paid }}", "forEach": "{{ args.items }}")"};
 
+constexpr CodeText conditionRow{
+    "dialect.condition",
+    Severity::Warning,
+    Effect::None,
+    "a condition or list is not one template",
+    "In a file with {{ }}, if and forEach each hold exactly one template and nothing "
+    "around it. The step ends with an error when it runs.",
+    R"("if": "is {{ args.paid }}")",
+    R"("if": "{{ args.paid }}")"};
+
 constexpr std::array rowsOfExpression{
+    expressionRow(
+        "dialect.bare", "the file is written without {{ }}",
+        "Every value of a step is one expression here. The product document writes expressions between {{ }} "
+        "and texts as they are; such a file is still run the way it is written.",
+        R"("if": "args.paid", "args": {"kind": "'mail'"})",
+        R"("if": "{{ args.paid }}", "args": {"kind": "mail"})"),
+    conditionRow,
     mixedRow,
+    expressionRow(
+        "dialect.template", "the file is written with {{ }}, which the reference runtime cannot read",
+        "The reference runtime takes each value of a step as one expression. A value with {{ }} is a "
+        "broken one, so the step ends with an error when it runs.",
+        R"("if": "{{ find.ok }}", "args": {"kind": "mail"})",
+        R"("if": "steps.find.ok", "args": {"kind": "'mail'"})"),
     expressionRow(
         "expression.comparison-undefined", "a comparison never comes out true",
         "A comparison with something undefined gives false, or undefined for < and >; neither lets a step "

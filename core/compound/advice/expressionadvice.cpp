@@ -1,36 +1,23 @@
 #include "core/compound/advice/expressionadvice.h"
 
+#include "core/compound/advice/itemfields.h"
 #include "core/compound/advice/stringoffset.h"
-#include "core/compound/dialect.h"
-#include "core/jsonata/lint.h"
+
+#include <utility>
 
 namespace toolwright::compound {
 
 namespace {
 
-jsonata::ExpressionUse expressionUse(ValueUse use)
-{
-    switch (use) {
-    case ValueUse::Condition:
-        return jsonata::ExpressionUse::Condition;
-    case ValueUse::Items:
-        return jsonata::ExpressionUse::Items;
-    case ValueUse::Argument:
-        break;
-    }
-    return jsonata::ExpressionUse::Argument;
-}
-
 /// Looks at all expressions of one entry.
 class ExpressionAdviser
 {
 public:
-    ExpressionAdviser(const json::Node& node, const schema::Frame& frame, const ProfileRules& profile)
+    ExpressionAdviser(const json::Node& node, const schema::Frame& frame, Dialect dialect)
         : m_frame(frame)
-        , m_profile(profile)
-        , m_ids(stepIds(node))
+        , m_dialect(dialect)
         , m_values(stepValues(node, frame.entry))
-        , m_use(dialectOf(m_values))
+        , m_contexts(node, m_values, dialect)
     {
     }
 
@@ -42,27 +29,13 @@ private:
     void adviseExpression(const jsonata::Expression& expression, std::size_t offset, const json::Node& node,
                           const jsonata::LintContext& context);
     void report(std::string code, const json::Node& node, TextRange range, std::string cause);
-    jsonata::LintContext contextOf(const StepValue& value) const;
 
     const schema::Frame& m_frame;
-    const ProfileRules& m_profile;
-    std::vector<std::string> m_ids;
+    Dialect m_dialect;
     std::vector<StepValue> m_values;
-    DialectUse m_use;
+    LintContexts m_contexts;
     std::vector<Finding> m_findings;
 };
-
-jsonata::LintContext ExpressionAdviser::contextOf(const StepValue& value) const
-{
-    const auto self = m_ids.begin() + static_cast<std::ptrdiff_t>(value.step);
-    jsonata::LintContext context;
-    context.use = expressionUse(value.use);
-    context.stepsAtRoot = m_use.dialect == Dialect::Template;
-    context.hasItem = value.hasItem;
-    context.earlierSteps.assign(m_ids.begin(), self);
-    context.laterSteps.assign(self, m_ids.end());
-    return context;
-}
 
 /// @p range counts bytes of the decoded string.
 void ExpressionAdviser::report(std::string code, const json::Node& node, TextRange range, std::string cause)
@@ -89,7 +62,7 @@ void ExpressionAdviser::adviseString(const StepValue& value, const json::Node& n
 {
     const std::string text = node.string();
     const bool hasTemplate = text.find(templateOpening) != std::string::npos;
-    if (m_profile.templates && hasTemplate) {
+    if (m_dialect == Dialect::Template && hasTemplate) {
         const TemplateText parsed = parseTemplates(text);
         for (const jsonata::SyntaxError& error : parsed.errors) {
             report("expression.syntax", node, error.range, error.message);
@@ -98,15 +71,19 @@ void ExpressionAdviser::adviseString(const StepValue& value, const json::Node& n
             report("expression.syntax", node, TextRange{*parsed.unclosed, 2},
                    "found {{ without a closing }}; expected }} behind the expression");
         }
+        if (value.use != ValueUse::Argument && parsed.errors.empty() && !parsed.unclosed &&
+            parsed.single(text) == nullptr) {
+            report("dialect.condition", node, TextRange{0, text.size()},
+                   "found text or another template around a template; expected exactly one template");
+        }
         for (const TemplatePart& part : parsed.parts) {
             if (part.expression && parsed.errors.empty() && !parsed.unclosed) {
-                adviseExpression(*part.expression, part.expressionOffset, node, contextOf(value));
+                adviseExpression(*part.expression, part.expressionOffset, node, m_contexts.of(value));
             }
         }
         return;
     }
-    const bool isLiteral = m_profile.templates && value.use == ValueUse::Argument;
-    if (isLiteral || hasTemplate) {
+    if (m_dialect == Dialect::Template && value.use == ValueUse::Argument) {
         return;
     }
     const jsonata::Parsed parsed = jsonata::Expression::parse(text);
@@ -114,7 +91,7 @@ void ExpressionAdviser::adviseString(const StepValue& value, const json::Node& n
         report("expression.syntax", node, error.range, error.message);
     }
     if (parsed.errors.empty()) {
-        adviseExpression(parsed.expression, 0, node, contextOf(value));
+        adviseExpression(parsed.expression, 0, node, m_contexts.of(value));
     }
 }
 
@@ -135,17 +112,8 @@ void ExpressionAdviser::adviseValue(const StepValue& value)
 
 std::vector<Finding> ExpressionAdviser::advise()
 {
-    // A runtime without templates takes every text of such an entry for an expression, mostly a broken one;
-    // that is one fact about the entry, not one about each of its texts.
-    if (!m_profile.templates && m_use.dialect == Dialect::Template) {
-        return {};
-    }
     for (const StepValue& value : m_values) {
         adviseValue(value);
-    }
-    for (const json::Node& node : m_profile.templates ? m_use.deviating : std::vector<json::Node>()) {
-        report("dialect.mixed", node, TextRange{0, node.string().size()},
-               "this value holds no {{ although others do; expected one template, or none anywhere");
     }
     return std::move(m_findings);
 }
@@ -153,9 +121,9 @@ std::vector<Finding> ExpressionAdviser::advise()
 } // namespace
 
 std::vector<Finding> adviseExpressions(const json::Node& node, const schema::Frame& frame,
-                                       const ToolEntry& entry, const ProfileRules& profile)
+                                       const ToolEntry& entry, Dialect dialect)
 {
-    std::vector<Finding> findings = ExpressionAdviser(node, frame, profile).advise();
+    std::vector<Finding> findings = ExpressionAdviser(node, frame, dialect).advise();
     for (Finding& finding : findings) {
         finding.tool = entry.name;
     }

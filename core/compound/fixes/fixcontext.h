@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/compound/finding.h"
+#include "core/compound/profile.h"
 #include "core/compound/tooltable.h"
 #include "core/json/document.h"
 #include "core/json/value.h"
@@ -37,6 +38,7 @@ struct FixContext
     const VendoFiles& files;
     const OverridesFile& overrides;
     const ToolTable& table;
+    const ProfileRules& profile;
 
     VendoFile file() const;
     /// nullptr when there is no such file.

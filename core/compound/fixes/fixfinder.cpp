@@ -30,6 +30,10 @@ constexpr std::array makers{
     Maker{"compound.step-fn", fixes::offerStepTarget},
     Maker{"compound.step-unknown", fixes::offerStepTarget},
     Maker{"conflict.name", fixes::offerOtherName},
+    Maker{"dialect.bare", fixes::offerDialect},
+    Maker{"dialect.condition", fixes::offerDialect},
+    Maker{"dialect.mixed", fixes::offerDialect},
+    Maker{"dialect.template", fixes::offerDialect},
     Maker{"json.byte-order-mark", fixes::offerRemovedBytes},
     Maker{"json.trailing-comma", fixes::offerRemovedBytes},
     Maker{"overrides.empty", fixes::offerRemovedItem},
@@ -43,6 +47,7 @@ constexpr std::array makers{
     Maker{"policy.type", fixes::offerType},
     Maker{"policy.unknown-key", fixes::offerKey},
     Maker{"schema.args-string", fixes::offerArgumentText},
+    Maker{"schema.args-string", fixes::offerDialect},
     Maker{"schema.compound-in-tools", fixes::offerMove},
     Maker{"schema.empty", fixes::offerRemovedItem},
     Maker{"schema.enum", fixes::offerChoice},
@@ -174,7 +179,8 @@ FixFinder& FixFinder::operator=(FixFinder&&) noexcept = default;
 
 std::vector<Fix> FixFinder::fixesFor(const Diagnostic& diagnostic)
 {
-    const fixes::FixContext context{diagnostic, m_state->files, m_state->overrides, m_state->table};
+    const fixes::FixContext context{diagnostic, m_state->files, m_state->overrides, m_state->table,
+                                    m_state->analyser.m_cache->profile};
     fixes::Offers offers;
     for (const Maker& maker : makers) {
         if (maker.code == diagnostic.code) {

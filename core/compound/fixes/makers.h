@@ -14,6 +14,7 @@ void offerMove(const FixContext& context, Offers& offers);
 void offerChoice(const FixContext& context, Offers& offers);
 void offerKind(const FixContext& context, Offers& offers);
 void offerType(const FixContext& context, Offers& offers);
+void offerDialect(const FixContext& context, Offers& offers);
 void offerArgumentText(const FixContext& context, Offers& offers);
 void offerPath(const FixContext& context, Offers& offers);
 void offerProcedure(const FixContext& context, Offers& offers);

@@ -1,5 +1,4 @@
 #include "core/base/limits.h"
-#include "core/compound/advice/expressionadvice.h"
 #include "core/compound/advice/textadvice.h"
 #include "core/compound/schema/readers.h"
 #include "core/compound/schema/shapes.h"
@@ -15,18 +14,6 @@ constexpr std::string_view quarantinedElsewhere =
     "the product document quarantines only this entry and loads the rest";
 constexpr std::string_view nestedElsewhere = "the product document accepts any JSON value here";
 constexpr std::string_view serverAction = "server-action";
-
-Frame frameOf(const json::Node& entry, VendoFile file, std::size_t index, const ProfileRules& profile)
-{
-    Frame frame;
-    frame.file = file;
-    frame.entry = index;
-    frame.offset = entry.range().offset;
-    frame.pointerLength = std::string_view("/tools/").size() + std::to_string(index).size();
-    frame.effect = profile.entryFaultQuarantines ? Effect::Quarantined : Effect::LoadRefused;
-    frame.profileNote = profile.entryFaultQuarantines ? refusedElsewhere : quarantinedElsewhere;
-    return frame;
-}
 
 std::string kindCause(const json::Node& kind, std::span<const std::string_view> known)
 {
@@ -207,11 +194,23 @@ void readFields(const json::Node& node, const Members& members, const Frame& fra
 
 } // namespace
 
+Frame entryFrame(const json::Node& entry, VendoFile file, std::size_t index, const ProfileRules& profile)
+{
+    Frame frame;
+    frame.file = file;
+    frame.entry = index;
+    frame.offset = entry.range().offset;
+    frame.pointerLength = std::string_view("/tools/").size() + std::to_string(index).size();
+    frame.effect = profile.entryFaultQuarantines ? Effect::Quarantined : Effect::LoadRefused;
+    frame.profileNote = profile.entryFaultQuarantines ? refusedElsewhere : quarantinedElsewhere;
+    return frame;
+}
+
 ToolEntry readEntry(const json::Node& node, VendoFile file, std::size_t index, const ProfileRules& profile)
 {
     ToolEntry result;
     result.isCompound = file == VendoFile::Capabilities;
-    Faults faults(frameOf(node, file, index, profile));
+    Faults faults(entryFrame(node, file, index, profile));
     const Members members = readObject(node, result.isCompound ? entry::compound : entry::tool, faults);
     readFields(node, members, faults.frame(), result);
     if (members[entry::binding] && result.isCompound) {
@@ -231,15 +230,6 @@ ToolEntry readEntry(const json::Node& node, VendoFile file, std::size_t index, c
     }
     result.advice = adviseEntry(node, faults.frame(), result, profile);
     return result;
-}
-
-std::vector<Finding> readExpressions(const json::Node& node, VendoFile file, std::size_t index,
-                                     const ToolEntry& entry, const ProfileRules& profile)
-{
-    if (!entry.isCompound || entry.isFaulty()) {
-        return {};
-    }
-    return adviseExpressions(node, frameOf(node, file, index, profile), entry, profile);
 }
 
 } // namespace toolwright::compound::schema

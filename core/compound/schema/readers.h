@@ -2,6 +2,7 @@
 
 #include "core/compound/model.h"
 #include "core/compound/profile.h"
+#include "core/compound/schema/faults.h"
 
 #include <functional>
 
@@ -11,9 +12,8 @@ namespace toolwright::compound::schema {
 /// it. `index` is its place in the array.
 ToolEntry readEntry(const json::Node& entry, VendoFile file, std::size_t index, const ProfileRules& profile);
 
-/// What the expressions of @p entry give to report, which was read from @p node. None of a faulty entry.
-std::vector<Finding> readExpressions(const json::Node& node, VendoFile file, std::size_t index,
-                                     const ToolEntry& entry, const ProfileRules& profile);
+/// The frame that findings of that entry count from.
+Frame entryFrame(const json::Node& entry, VendoFile file, std::size_t index, const ProfileRules& profile);
 
 /// Gives the entry that stands at @p index of `tools`: reads it, or takes what an earlier reading kept.
 using EntrySource = std::function<std::shared_ptr<const ToolEntry>(const json::Node&, std::size_t index)>;

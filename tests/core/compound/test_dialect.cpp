@@ -85,6 +85,24 @@ TEST(Dialect, IsFoundForAFile)
     }
 }
 
+TEST(Conversion, FollowsTheTable)
+{
+    const json::Value rows = tests::readCases("dialect/conversion.json");
+    for (const json::Value& row : rows.items()) {
+        SCOPED_TRACE(json::write(row));
+        const bool toTemplates = row.find("target")->toString() == "template";
+        const Dialect target = toTemplates ? Dialect::Template : Dialect::Bare;
+        const json::Document before = documentOf(*row.find("before"));
+        const Result<EditList> edits = convertDialect(before, target);
+        ASSERT_TRUE(edits.has_value()) << edits.error().message;
+        const json::Document after = before.edited(*edits).value();
+        EXPECT_EQ(json::write(after.find("/tools/0/binding/steps")->value()),
+                  json::write(*row.find("after")));
+        EXPECT_EQ(detectDialect(after).dialect, target);
+        EXPECT_TRUE(convertDialect(after, target)->isEmpty());
+    }
+}
+
 TEST(Conversion, TakesAFileThereAndBack)
 {
     const json::Value steps = json::parseValue(R"([

@@ -1,3 +1,4 @@
+#include "core/json/write.h"
 #include "tests/core/compound/samplefiles.h"
 
 #include <gmock/gmock.h>
@@ -24,6 +25,7 @@ VendoFiles applied(const VendoFiles& files, const Fix& fix)
 std::vector<std::string> titles(const std::vector<Fix>& fixes)
 {
     std::vector<std::string> list;
+    list.reserve(fixes.size());
     for (const Fix& fix : fixes) {
         list.push_back(fix.title + (fix.loosens ? " (loosens)" : ""));
     }
@@ -98,6 +100,66 @@ TEST(FixesTest, LeavesAnIdAloneThatAnExpressionReads)
     files.capabilities =
         files.capabilities->edited(EditList::single({{at, 16}, R"("id": "invoice" )"})).value();
     EXPECT_THAT(fixesOfFirst(files, "schema.step-ids"), IsEmpty());
+}
+
+json::Document compoundWith(const std::string& steps)
+{
+    return json::Document::parse(
+        R"({"format": "vendo/capabilities@1", "tools": [{"name": "c", "description": "C.",
+  "inputSchema": {}, "risk": "read", "binding": {"kind": "compound", "steps": )" +
+        steps + "}}]}");
+}
+
+std::string stepsOf(const VendoFiles& files)
+{
+    return json::write(files.capabilities->find("/tools/0/binding/steps")->value());
+}
+
+TEST(FixesTest, WritesAWholeFileInTheDialectOfTheProfile)
+{
+    VendoFiles files;
+    files.capabilities = compoundWith(R"([{"id":"s","tool":"t","if":"args.x","args":{"k":"'mail'"}}])");
+    std::vector<Fix> fixes = fixesOfFirst(files, "dialect.bare");
+    ASSERT_THAT(titles(fixes), ElementsAre("write the whole file with {{ }}"));
+    const VendoFiles templates = applied(files, fixes[0]);
+    EXPECT_EQ(stepsOf(templates), R"([{"id":"s","tool":"t","if":"{{ args.x }}","args":{"k":"mail"}}])");
+
+    const Analysis elsewhere = Analyser(Profile::Reference).analyse(templates);
+    const auto found = std::ranges::find(elsewhere.diagnostics, "dialect.template", &Diagnostic::code);
+    ASSERT_NE(found, elsewhere.diagnostics.end());
+    fixes = fixesFor(*found, templates, Profile::Reference);
+    ASSERT_THAT(titles(fixes), ElementsAre("write the whole file without {{ }}"));
+    EXPECT_EQ(stepsOf(applied(templates, fixes[0])),
+              R"([{"id":"s","tool":"t","if":"args.x","args":{"k":"\"mail\""}}])");
+}
+
+TEST(FixesTest, MakesAMixedFileOneInEitherWay)
+{
+    VendoFiles files;
+    files.capabilities = compoundWith(
+        R"([{"id":"s","tool":"t","if":"args.x","forEach":"{{ args.list }}","args":{"k":"mail"}}])");
+    const std::vector<Fix> fixes = fixesOfFirst(files, "dialect.mixed");
+    ASSERT_THAT(titles(fixes),
+                ElementsAre("write the whole file with {{ }}", "write the whole file without {{ }}"));
+    EXPECT_EQ(
+        stepsOf(applied(files, fixes[0])),
+        R"([{"id":"s","tool":"t","if":"{{ args.x }}","forEach":"{{ args.list }}","args":{"k":"mail"}}])");
+    EXPECT_EQ(stepsOf(applied(files, fixes[1])),
+              R"([{"id":"s","tool":"t","if":"args.x","forEach":"args.list","args":{"k":"\"mail\""}}])");
+}
+
+TEST(FixesTest, WritesNestedArgumentsForTheReference)
+{
+    VendoFiles files = test::sampleFiles("document-example");
+    const Analysis before = Analyser(Profile::Reference).analyse(files);
+    const auto found = std::ranges::find(before.diagnostics, "schema.args-string", &Diagnostic::code);
+    ASSERT_NE(found, before.diagnostics.end());
+    const std::vector<Fix> fixes = fixesFor(*found, files, Profile::Reference);
+    ASSERT_THAT(titles(fixes), testing::Contains("write the whole file without {{ }}"));
+    const auto whole = std::ranges::find(fixes, "write the whole file without {{ }}", &Fix::title);
+    const Analysis after = Analyser(Profile::Reference).analyse(applied(files, *whole));
+    EXPECT_FALSE(after.loadRefused);
+    EXPECT_THAT(after.diagnostics, IsEmpty());
 }
 
 } // namespace
