@@ -5,6 +5,8 @@
 #include "ui/problems/findingdelegate.h"
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
+#include "ui/theme/fonts.h"
+#include "ui/theme/measures.h"
 #include "ui/widgets/diffview.h"
 #include "ui/window/messagearea.h"
 #include "ui/window/plurals.h"
@@ -20,6 +22,7 @@
 #include <QToolButton>
 #include <QTreeView>
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 
@@ -96,6 +99,8 @@ private Q_SLOTS:
     void theStatusNamesTheDialect();
     void readersHearHowManyProblemsThereAre();
     void theListCanBeGroupedOtherwise();
+    void theWindowFitsASmallScreen();
+    void aLargeWindowShowsWholeNames();
 };
 
 void TestPanels::aSlowFolderCanBeCancelled()
@@ -247,6 +252,33 @@ void TestPanels::theListCanBeGroupedOtherwise()
     // What was marked stays marked, and the counts are those of the effects.
     QCOMPARE(fixture.parts().problems->current()->diagnostic.code, "compound.step-disabled");
     QCOMPARE(fixture.parts().problems->model().count(FindingGroup::Quarantined), 2);
+}
+
+void TestPanels::theWindowFitsASmallScreen()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.openSample());
+    for (const auto* place : {"go.simulate", "go.compounds"}) {
+        fixture.parts().actions->action(QString::fromLatin1(place))->trigger();
+        fixture.window().resize(1280, 800);
+        QTRY_COMPARE(fixture.window().size(), QSize(1280, 800));
+    }
+}
+
+void TestPanels::aLargeWindowShowsWholeNames()
+{
+    WindowFixture fixture;
+    QVERIFY(fixture.openSample());
+    fixture.window().resize(1440, 900);
+    fixture.parts().actions->action(QStringLiteral("view.resetLayout"))->trigger();
+    auto* view = fixture.find<QTreeView>("toolList.view");
+    const QFontMetrics metrics(monospaceFont(view->font()));
+    auto widest = 0;
+    for (const auto& tool : fixture.parts().session->report()->analysis.tools) {
+        widest = std::max(widest, metrics.horizontalAdvance(QString::fromStdString(tool.name)));
+    }
+    QVERIFY(widest > 0);
+    QTRY_VERIFY(view->viewport()->width() - measures::space4 - measures::space3 >= widest);
 }
 
 QTEST_MAIN(TestPanels)

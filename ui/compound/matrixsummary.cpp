@@ -180,8 +180,11 @@ void MatrixSummary::show(const CompoundMatrix& shown)
 void MatrixSummary::showCards(const simulation::DecisionMatrix& matrix)
 {
     const auto items = matrix.most.itemsPerLoop;
-    auto text = tr("%1 destructive call(s)", "how many: a number, or a count for n items")
-                    .arg(countForItems(matrix.once.destructiveCalls, matrix.most.destructiveCalls, items));
+    const auto& once = matrix.once.destructiveCalls;
+    const auto& most = matrix.most.destructiveCalls;
+    auto text = once == most
+                    ? tr("%n destructive call(s)", nullptr, static_cast<int>(once))
+                    : tr("%1 destructive calls", "a count for n items").arg(countForItems(once, most, items));
     if (matrix.most.calls != matrix.once.calls) {
         text +=
             tr("; n items in each loop, at most %1").arg(QLocale().toString(static_cast<qulonglong>(items)));

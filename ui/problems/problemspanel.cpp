@@ -99,7 +99,7 @@ void ProblemsPanel::build()
     head->addWidget(m_search, 1);
     head->addWidget(m_groups);
     head->addWidget(m_grouping);
-    head->addWidget(m_summary, 1);
+    head->addWidget(m_summary);
     head->addWidget(m_fixAll);
     m_splitter->setObjectName(QStringLiteral("problems.splitter"));
     m_splitter->setSizes({640, 400});

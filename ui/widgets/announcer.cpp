@@ -9,7 +9,7 @@ namespace toolwright::ui {
 
 namespace {
 
-constexpr int pauseMilliseconds = 1000;
+constexpr int betweenSentencesMilliseconds = 1000;
 
 } // namespace
 
@@ -18,7 +18,7 @@ Announcer::Announcer(QWidget* region)
     , m_region(region)
 {
     m_pause.setSingleShot(true);
-    m_pause.setInterval(pauseMilliseconds);
+    m_pause.setInterval(betweenSentencesMilliseconds);
     connect(&m_pause, &QTimer::timeout, this, [this] {
         if (!m_waiting.isEmpty()) {
             speak();

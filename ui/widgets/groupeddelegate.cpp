@@ -41,7 +41,7 @@ void paintGroup(QPainter* painter, const QStyleOptionViewItem& option, const QMo
     paintLine(painter, room.adjusted(0, 0, -taken, 0), groupFont(option.font), ink, index.data().toString());
 }
 
-void paintBackground(QPainter* painter, const QStyleOptionViewItem& option)
+void paintRowBackground(QPainter* painter, const QStyleOptionViewItem& option)
 {
     const auto selected = option.state.testFlag(QStyle::State_Selected);
     if (selected || option.state.testFlag(QStyle::State_MouseOver)) {
@@ -79,7 +79,7 @@ void GroupedDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (index.data(grouped::IsGroupRole).toBool()) {
         paintGroup(painter, item, index);
     } else {
-        paintBackground(painter, item);
+        paintRowBackground(painter, item);
         painter->setRenderHint(QPainter::Antialiasing);
         paintRow(painter, item, index);
     }

@@ -19,7 +19,8 @@ namespace {
 
 // Raised when docks are added or renamed, so that an old state is not taken for a new one.
 constexpr int layoutVersion = 2;
-constexpr int listWidth = 300;
+// Room for a name of thirty characters.
+constexpr int listWidth = 276;
 constexpr int inspectorWidth = 330;
 constexpr int bottomHeight = 250;
 

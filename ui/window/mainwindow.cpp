@@ -12,6 +12,7 @@
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
 #include "ui/simulator/simulatorpage.h"
+#include "ui/widgets/pagestack.h"
 #include "ui/window/agentpanel.h"
 #include "ui/window/backupcommands.h"
 #include "ui/window/compoundcommands.h"
@@ -44,7 +45,6 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMimeData>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace toolwright::ui {
@@ -116,7 +116,7 @@ void MainWindow::makePieces()
 QWidget* MainWindow::makeCenter()
 {
     addToolBar(Qt::LeftToolBarArea, m_parts.rail);
-    m_parts.center = new QStackedWidget(this);
+    m_parts.center = new PageStack(this);
     m_parts.center->setObjectName(QStringLiteral("center"));
     m_parts.center->addWidget(m_parts.start);
     m_parts.center->addWidget(m_parts.tabs);
