@@ -20,8 +20,9 @@ constexpr std::string_view reviewHelp =
     "arguments, what the guard decided and why. A compound is called as the scenario of its name says, else "
     "as "
     "the first\n"
-    "scenario that calls it, else with empty arguments by a user who approves every card. Nothing real is "
-    "touched.\n\n"
+    "scenario that calls it, else with empty arguments by a user who approves every card. Verdicts and notes "
+    "are\n"
+    "those kept in .toolwright/reviews. Nothing real is touched.\n\n"
     "  --format  markdown (default), or html: one page that needs no other file\n\n"
     "Exit status: 0 done, 2 unusable input or usage.\n";
 
@@ -67,6 +68,11 @@ Result<Exit> runReview(const std::vector<std::string>& words, Context& context)
     const compound::VendoFiles files = workspace->snapshot();
     review.compounds = report::reviewedCompounds(
         files, *profile, *scenarios, workspace::answerMaterial(context.files, workspace->root(), files));
+    platform::SystemRandom random;
+    const workspace::ReviewStore verdicts(context.files, random, workspace->root());
+    if (const auto added = report::addKeptVerdicts(review.compounds, verdicts, files); !added) {
+        return tl::unexpected<Error>(added.error());
+    }
     context.out << (*format == "html" ? report::reviewAsHtml(review) : report::reviewAsMarkdown(review));
     return Exit::Clean;
 }

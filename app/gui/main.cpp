@@ -1,4 +1,5 @@
 #include "core/base/version.h"
+#include "core/platform/networktransport.h"
 #include "core/platform/processprotection.h"
 #include "core/platform/qtfilestore.h"
 #include "core/platform/systemrandom.h"
@@ -114,13 +115,14 @@ struct Program
     Program(const QString& config, std::optional<ui::SchemeChoice> scheme, const std::string& dataFolder)
         : settings(config)
         , theme(*qApp, scheme.value_or(settings.scheme()))
-        , window({files, random, theme, settings, dataFolder})
+        , window({files, random, transport, theme, settings, dataFolder})
     {
         window.show();
     }
 
     platform::QtFileStore files;
     platform::SystemRandom random;
+    platform::NetworkTransport transport;
     ui::Settings settings;
     ui::Theme theme;
     ui::MainWindow window;

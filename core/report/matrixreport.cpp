@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/guard/members.h"
 #include "core/guard/records.h"
 #include "core/json/write.h"
@@ -62,9 +63,9 @@ Value worstValue(const simulation::WorstCase& worst)
 
 std::string worstLine(const simulation::WorstCase& worst)
 {
-    return "  " + std::to_string(worst.itemsPerLoop) + " items a loop: " + std::to_string(worst.calls) +
-           " calls, " + std::to_string(worst.cards) + " cards, " + std::to_string(worst.writes) +
-           " writes, " + std::to_string(worst.destructiveCalls) + " destructive calls\n";
+    return "  " + counted(worst.itemsPerLoop, "item") + " a loop: " + counted(worst.calls, "call") + ", " +
+           counted(worst.cards, "card") + ", " + counted(worst.writes, "write") + ", " +
+           counted(worst.destructiveCalls, "destructive call") + "\n";
 }
 
 Value stuckValue(const DecisionMatrix& matrix, const simulation::StuckColumn& stuck)
@@ -94,8 +95,7 @@ std::string endingsText(const DecisionMatrix& matrix)
 {
     std::string text;
     if (matrix.itemsWithinBudget) {
-        text +=
-            "the budget of writes lasts for " + std::to_string(*matrix.itemsWithinBudget) + " items a loop\n";
+        text += "the budget of writes lasts for " + counted(*matrix.itemsWithinBudget, "item") + " a loop\n";
     }
     for (const simulation::DeadEnd& deadEnd : matrix.deadEnds) {
         text += "never finishes: " + stepText(deadEnd.step) + ", " + deadEnd.because + "\n";

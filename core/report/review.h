@@ -3,8 +3,8 @@
 #include "core/compound/analysis.h"
 #include "core/simulation/matrix.h"
 #include "core/simulation/simulation.h"
+#include "core/workspace/reviews.h"
 
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -12,11 +12,8 @@
 
 namespace toolwright::report {
 
-/// What a reviewer said about a compound.
-enum class ReviewVerdict : std::uint8_t { Open, Accepted, Rejected };
-
-/// `open`, `accepted` or `rejected`.
-std::string_view verdictText(ReviewVerdict verdict);
+using workspace::ReviewVerdict;
+using workspace::verdictText;
 
 /// One compound of a review.
 struct ReviewedCompound
@@ -31,6 +28,8 @@ struct ReviewedCompound
     ReviewVerdict verdict = ReviewVerdict::Open;
     /// The reviewer's own words.
     std::string note = {};
+    /// The compound is not as it was when the verdict was given.
+    bool hasChanged = false;
 };
 
 /// All compounds of a workspace, in the order of the file.
@@ -51,6 +50,10 @@ using ReviewScenarios = std::map<std::string, simulation::Scenario, std::less<>>
 std::vector<ReviewedCompound> reviewedCompounds(const compound::VendoFiles& files, compound::Profile profile,
                                                 const ReviewScenarios& scenarios,
                                                 const simulation::AnswerMaterial& material = {});
+
+/// Adds to @p compounds the verdicts that are kept in @p store. A file that is no review fails.
+Result<void> addKeptVerdicts(std::vector<ReviewedCompound>& compounds, const workspace::ReviewStore& store,
+                             const compound::VendoFiles& files);
 
 /// The review with every card, its whole arguments and what became of it. Nothing in it is cut, and
 /// characters that deceive are written as escapes.

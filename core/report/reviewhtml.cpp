@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/guard/members.h"
 #include "core/json/readable.h"
 #include "core/report/decisiontext.h"
@@ -115,10 +116,9 @@ std::string worstHtml(const simulation::DecisionMatrix& matrix)
 {
     std::string items;
     for (const simulation::WorstCase* worst : {&matrix.once, &matrix.most}) {
-        items += element("li", "at worst with " + std::to_string(worst->itemsPerLoop) +
-                                   " items a loop: " + std::to_string(worst->cards) + " cards, " +
-                                   std::to_string(worst->writes) + " writes, " +
-                                   std::to_string(worst->destructiveCalls) + " destructive calls");
+        items += element("li", "at worst with " + counted(worst->itemsPerLoop, "item") + " a loop: " +
+                                   counted(worst->cards, "card") + ", " + counted(worst->writes, "write") +
+                                   ", " + counted(worst->destructiveCalls, "destructive call"));
     }
     for (const simulation::DeadEnd& deadEnd : matrix.deadEnds) {
         items += element("li", "<strong class=\"block\">can never finish</strong>: " +
@@ -154,7 +154,8 @@ std::string compoundHtml(const ReviewedCompound& compound, std::size_t number)
     if (!compound.description.empty()) {
         html += element("p", escaped(compound.description));
     }
-    html += element("p", "Verdict: " + marked(verdictText(compound.verdict)));
+    html += element("p", "Verdict: " + marked(verdictText(compound.verdict)) +
+                             (compound.hasChanged ? ", but the compound has changed since" : ""));
     if (!compound.note.empty()) {
         html += element("p", escaped(compound.note));
     }

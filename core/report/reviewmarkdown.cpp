@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/guard/members.h"
 #include "core/json/readable.h"
 #include "core/report/decisiontext.h"
@@ -43,10 +44,9 @@ std::string worstText(const simulation::DecisionMatrix& matrix)
 {
     std::string text;
     for (const simulation::WorstCase* worst : {&matrix.once, &matrix.most}) {
-        text += "- at worst with " + std::to_string(worst->itemsPerLoop) +
-                " items a loop: " + std::to_string(worst->cards) + " cards, " +
-                std::to_string(worst->writes) + " writes, " + std::to_string(worst->destructiveCalls) +
-                " destructive calls\n";
+        text += "- at worst with " + counted(worst->itemsPerLoop, "item") +
+                " a loop: " + counted(worst->cards, "card") + ", " + counted(worst->writes, "write") + ", " +
+                counted(worst->destructiveCalls, "destructive call") + "\n";
     }
     for (const simulation::DeadEnd& deadEnd : matrix.deadEnds) {
         text += "- **can never finish**: " +
@@ -93,7 +93,8 @@ std::string reviewAsMarkdown(const Review& review)
     for (const ReviewedCompound& compound : review.compounds) {
         text += "\n## " + markdownText(compound.compound) + "\n\n";
         text += compound.description.empty() ? "" : markdownText(compound.description) + "\n\n";
-        text += "Verdict: **" + std::string(verdictText(compound.verdict)) + "**\n\n";
+        text += "Verdict: **" + std::string(verdictText(compound.verdict)) + "**" +
+                (compound.hasChanged ? ", but the compound has changed since" : "") + "\n\n";
         text += compound.note.empty() ? "" : markdownText(compound.note) + "\n\n";
         text += compound.notSeen.empty()
                     ? ""

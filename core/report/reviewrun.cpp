@@ -44,19 +44,6 @@ Scenario scenarioFor(const std::string& compound, const ReviewScenarios& scenari
 
 } // namespace
 
-std::string_view verdictText(ReviewVerdict verdict)
-{
-    switch (verdict) {
-    case ReviewVerdict::Open:
-        return "open";
-    case ReviewVerdict::Accepted:
-        return "accepted";
-    case ReviewVerdict::Rejected:
-        return "rejected";
-    }
-    return {};
-}
-
 std::vector<ReviewedCompound> reviewedCompounds(const compound::VendoFiles& files, compound::Profile profile,
                                                 const ReviewScenarios& scenarios,
                                                 const simulation::AnswerMaterial& material)
@@ -72,6 +59,22 @@ std::vector<ReviewedCompound> reviewedCompounds(const compound::VendoFiles& file
         compound.run = simulation::Simulation::run(*std::move(world), limits::simulationStates);
     }
     return compounds;
+}
+
+Result<void> addKeptVerdicts(std::vector<ReviewedCompound>& compounds, const workspace::ReviewStore& store,
+                             const compound::VendoFiles& files)
+{
+    for (ReviewedCompound& compound : compounds) {
+        const auto kept = store.load(compound.compound);
+        if (!kept) {
+            return tl::unexpected<Error>(kept.error());
+        }
+        compound.verdict = kept->verdict;
+        compound.note = kept->note;
+        compound.hasChanged = kept->verdict != ReviewVerdict::Open &&
+                              kept->of != workspace::reviewedHash(files, compound.compound);
+    }
+    return {};
 }
 
 } // namespace toolwright::report

@@ -7,6 +7,7 @@
 #include "core/report/decisiontext.h"
 #include "core/report/markdowntext.h"
 #include "core/report/visibletext.h"
+#include "core/simulation/runnotes.h"
 
 #include <utility>
 
@@ -88,7 +89,11 @@ std::string transcriptAsText(const simulation::Simulation& simulation)
             text += "      card: " + visibleText(json::write(record.call.args)) + "\n";
         }
     }
-    return text + "outcome: " + outcomeLine(state) + "\n";
+    text += "outcome: " + outcomeLine(state) + "\n";
+    for (const simulation::RunNote& note : simulation::runNotes(simulation.world, state)) {
+        text += "note: " + visibleText(note.text) + "\n";
+    }
+    return text;
 }
 
 std::string transcriptAsMarkdown(const simulation::Simulation& simulation)
@@ -110,6 +115,11 @@ std::string transcriptAsMarkdown(const simulation::Simulation& simulation)
         text += "| " + markdownText(record.call.id) + " | " + markdownText(record.call.tool) + " | " +
                 std::string(guard::actionText(record.decision.action)) + " | " +
                 markdownText(decidingRung(record.decision)) + " |\n";
+    }
+    const auto notes = simulation::runNotes(simulation.world, state);
+    text += notes.empty() ? "" : "\n## Not as the product document says\n\n";
+    for (const simulation::RunNote& note : notes) {
+        text += "- " + markdownText(note.text) + "\n";
     }
     return text;
 }

@@ -1,5 +1,6 @@
 #include "core/report/transcriptdifference.h"
 
+#include "core/base/counted.h"
 #include "core/base/unicode.h"
 #include "core/json/pointer.h"
 #include "core/json/write.h"
@@ -125,7 +126,7 @@ std::string differencesAsText(const std::vector<TranscriptDifference>& differenc
                 "\n  found    " + sideText(difference.found) + "\n";
     }
     if (differences.size() > most) {
-        text += "and " + std::to_string(differences.size() - most) + " more differences\n";
+        text += "and " + counted(differences.size() - most, "more difference") + "\n";
     }
     return text;
 }

@@ -4,6 +4,8 @@
 #include "core/simulation/simulation.h"
 
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace toolwright::simulation {
 
@@ -12,7 +14,13 @@ struct LiveBackend
 {
     dispatch::HostSettings host;
     std::optional<dispatch::ActAs> actAs = {};
+    /// Sent as if they had come with the user's own request, before those of the scenario with other names.
+    HttpHeaders headers = {};
 };
+
+/// The backend at @p url with @p headers, `Name: value` a line, empty lines ignored. Fails with
+/// `simulate.live-url` when @p url is no absolute http or https address, and with `simulate.live-header`.
+Result<LiveBackend> liveBackend(std::string url, std::string_view headers);
 
 /// A call of a simulation on its way to a real backend: send `plan.step` when it is a request and give the
 /// answer to outcome(); otherwise the outcome is there already. Then go on with AnswerTool.

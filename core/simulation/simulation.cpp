@@ -136,7 +136,7 @@ void Transit::operator()(const AnswerCard& answer)
 
 void Transit::operator()(const AnswerCards& answer)
 {
-    if (m_state.phase != Phase::Parked || answer.approvalIds.empty()) {
+    if (m_state.phase == Phase::Executing || answer.approvalIds.empty()) {
         return;
     }
     auto result = m_state.runtime.guard().decideApprovals(answer.approvalIds, answer.decision,
@@ -144,7 +144,7 @@ void Transit::operator()(const AnswerCards& answer)
     m_state.error = std::move(result.error);
     m_state.cardsAnswered += result.decided.size();
     for (const guard::DecideResult::Decided& decided : result.decided) {
-        if (decided.id == m_state.outcome->approvalId()) {
+        if (m_state.phase == Phase::Parked && decided.id == m_state.outcome->approvalId()) {
             m_state.phase = Phase::Ready;
         }
     }

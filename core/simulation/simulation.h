@@ -65,8 +65,9 @@ struct AnswerCard
 {
     guard::ApprovalDecision decision;
 };
-/// The user answers several cards that wait, with one answer: a batch. Only the card that the compound
-/// waits for lets it go on.
+/// The user answers several cards that wait, with one answer: a batch (spec compound 9.5). Only the card that
+/// the compound waits for lets it go on; cards that an earlier call left behind can be answered in any phase
+/// but Executing. SimulationState::error says why a batch stopped.
 struct AnswerCards
 {
     std::vector<std::string> approvalIds;

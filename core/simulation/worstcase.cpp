@@ -1,5 +1,6 @@
 #include "core/simulation/worstcase.h"
 
+#include "core/base/counted.h"
 #include "core/base/limits.h"
 
 #include <algorithm>
@@ -102,8 +103,8 @@ void findDeadEnds(DecisionMatrix& matrix, std::size_t budget)
         }
     }
     if (const MatrixRow* row = rowBeyondBudget(matrix, budget, 1)) {
-        matrix.deadEnds.push_back({row->step, "the budget of " + std::to_string(budget) +
-                                                  " writes a run is used up before this step, and approving "
+        matrix.deadEnds.push_back({row->step, "the budget of " + counted(budget, "write") +
+                                                  " a run is used up before this step, and approving "
                                                   "does not help while it is"});
     }
 }
@@ -117,7 +118,7 @@ std::string objection(const MatrixRow& row, const MatrixColumn& column, const gu
     // spec compound 9.6: an approved call of a host tool gets past the guard and fails in dispatch.
     if (cell.action == Action::Ask && column.presence == "away" && column.grant != GrantState::Automation &&
         !row.step.empty() && row.tool.starts_with("host_")) {
-        return "away, an approved card does not help: a host tool needs the grant of an automation";
+        return "an approved card does not help: a host tool needs the grant of an automation";
     }
     return {};
 }

@@ -4,6 +4,7 @@
 #include "core/json/kindname.h"
 #include "core/json/write.h"
 #include "core/workspace/places.h"
+#include "core/workspace/sidecarnames.h"
 
 #include <algorithm>
 #include <array>
@@ -24,30 +25,6 @@ constexpr std::array<std::string_view, 4> origins{"typed", "generated", "simulat
 json::Value textValue(std::string_view text)
 {
     return json::Value::string(std::string(text));
-}
-
-bool isPlainByte(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-}
-
-/// A name as a file name on every system; never one of dots only.
-std::string fileName(std::string_view name)
-{
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string result;
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        const char c = name[i];
-        if (isPlainByte(c) || (c == '.' && i > 0 && i + 1 < name.size())) {
-            result += c;
-            continue;
-        }
-        const auto byte = static_cast<unsigned char>(c);
-        result += '%';
-        result += digits[byte >> 4U];
-        result += digits[byte & 0xFU];
-    }
-    return result.empty() ? "%" : result;
 }
 
 /// Reads one sidecar file; the first thing that is wrong ends it.
@@ -195,12 +172,12 @@ const NamedSample* CompoundSamples::current() const
 
 std::string samplePath(std::string_view compound)
 {
-    return ".toolwright/samples/" + fileName(compound) + ".json";
+    return ".toolwright/samples/" + sidecarFile(compound);
 }
 
 std::string outputPath(std::string_view tool)
 {
-    return ".toolwright/outputs/" + fileName(tool) + ".json";
+    return ".toolwright/outputs/" + sidecarFile(tool);
 }
 
 std::string samplesText(const CompoundSamples& samples)

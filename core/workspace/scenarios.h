@@ -35,6 +35,9 @@ public:
     Result<void> remove(std::string_view name);
 
 private:
+    /// Of the file that has the scenario, also when a person named it without `%XX`.
+    std::string pathOf(std::string_view name) const;
+
     FileStore* m_files;
     Random* m_random;
     std::string m_root;

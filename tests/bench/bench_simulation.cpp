@@ -3,7 +3,9 @@
 #include "core/simulation/matrix.h"
 #include "core/simulation/world.h"
 
+#include <algorithm>
 #include <benchmark/benchmark.h>
+#include <fstream>
 #include <malloc.h>
 #include <string>
 #include <utility>
@@ -76,14 +78,38 @@ double usedMegabytes()
     return static_cast<double>(usage.uordblks + usage.hblkhd) / 1'000'000;
 }
 
+/// Lets the system count the peak of this process from now on.
+void forgetPeak()
+{
+    std::ofstream("/proc/self/clear_refs") << "5";
+}
+
+/// `VmHWM`: the most memory that the whole process had since forgetPeak().
+double peakMegabytes()
+{
+    std::ifstream status("/proc/self/status");
+    std::string word;
+    double kibibytes = 0;
+    while (status >> word) {
+        if (word == "VmHWM:") {
+            status >> kibibytes;
+        }
+    }
+    return kibibytes * 1024 / 1'000'000;
+}
+
 /// A whole run with all its states kept.
 void walk(benchmark::State& state)
 {
     const SimulationWorld world = longWorld();
     double megabytes = 0;
+    double peak = 0;
     std::size_t states = 0;
     for (auto _ : state) {
+        state.PauseTiming();
         const double before = usedMegabytes();
+        forgetPeak();
+        state.ResumeTiming();
         const Simulation simulation = Simulation::run(world, limits::simulationStates);
         benchmark::DoNotOptimize(simulation);
         state.PauseTiming();
@@ -91,11 +117,13 @@ void walk(benchmark::State& state)
             state.SkipWithError("the walk did not finish");
         }
         megabytes = usedMegabytes() - before;
+        peak = std::max(peak, peakMegabytes());
         states = simulation.states.size();
         state.ResumeTiming();
     }
     state.counters["states"] = static_cast<double>(states);
     state.counters["MB"] = megabytes;
+    state.counters["peakMB"] = peak;
 }
 BENCHMARK(walk)->Unit(benchmark::kMillisecond);
 

@@ -176,6 +176,11 @@ compound::Dialect CompoundWorld::dialect() const
     return compound::detectDialect(*capabilities).dialect;
 }
 
+compound::VendoFiles CompoundWorld::currentFiles() const
+{
+    return vendoFiles(m_files);
+}
+
 void CompoundWorld::load()
 {
     if (!m_registry) {
@@ -215,7 +220,7 @@ Result<Value> CompoundWorld::perform(const Value& action)
         std::string_view needs;
         Value (CompoundWorld::*run)(const Value&);
     };
-    static constexpr std::array<Action, 15> actions{{
+    static constexpr std::array<Action, 17> actions{{
         {"load", "", &CompoundWorld::loadAction},
         {"execute", "call", &CompoundWorld::execute},
         {"fill", "count", &CompoundWorld::fill},
@@ -231,6 +236,8 @@ Result<Value> CompoundWorld::perform(const Value& action)
         {"status", "", &CompoundWorld::status},
         {"directions", "", &CompoundWorld::directions},
         {"auditQuery", "", &CompoundWorld::auditQuery},
+        {"check", "", &CompoundWorld::check},
+        {"simulate", "scenario", &CompoundWorld::simulate},
     }};
     const Value real = m_labels.withIds(action);
     const std::string name = textMember(real, "do");

@@ -49,6 +49,7 @@ private:
     compound::Profile profile() const;
     compound::Dialect dialect() const;
     void load();
+    compound::VendoFiles currentFiles() const;
     std::shared_ptr<guard::RuntimeSetup> makeSetup() const;
     guard::RunContext contextOf(const json::Value& action) const;
     json::Value principalOf(const json::Value& action) const;
@@ -72,6 +73,8 @@ private:
     json::Value seedGrant(const json::Value& action);
     json::Value auditQuery(const json::Value& action);
     json::Value restart(const json::Value& action);
+    json::Value check(const json::Value& action);
+    json::Value simulate(const json::Value& action);
 
     compound::ToolOutcome answer(const guard::Runtime::Execute& execute);
     compound::ToolOutcome answerByHttp(const guard::Runtime::Execute& execute, const json::Value& entry);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/json/parse.h"
+#include "tests/support/samplerun.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/simulator/scenariopanel.h"
@@ -14,10 +14,6 @@
 namespace toolwright::ui {
 
 using simulation::Phase;
-
-/// What host_orders_get answers: a paid order of two lines.
-inline constexpr auto paidOrder =
-    R"({"id": "ord_1", "status": "paid", "lines": [{"sku": "a", "quantity": 2}, {"sku": "b", "quantity": 1}]})";
 
 /// A window in the place Simulate with host_order_cancel_and_restock and its arguments chosen by keyboard.
 class SimulatorFixture : public WindowFixture
@@ -36,7 +32,7 @@ public:
         type("scenario.argument.reason", QStringLiteral("too late"));
         auto scenario = book().scenario();
         simulation::ToolAnswer answer;
-        answer.outcome = compound::ToolOutcome::ok(json::parseValue(paidOrder).value());
+        answer.outcome = compound::ToolOutcome::ok(simulation::parsed(simulation::paidOrder));
         scenario.answers["host_orders_get"] = {answer};
         book().setScenario(std::move(scenario));
         return compounds->currentText() == QLatin1String("host_order_cancel_and_restock");

@@ -381,7 +381,7 @@ void TestSimulator::aScenarioIsKeptAndOpenedAgain()
     auto* exports = fixture.window().findChild<SimulateExports*>();
     exports->writeScenario(QStringLiteral("paid order"));
     const auto before = fixture.book().scenario().toText();
-    QCOMPARE(fixture.disk(".toolwright/scenarios/paid order.json"), before);
+    QCOMPARE(fixture.disk(".toolwright/scenarios/paid%20order.json"), before);
     fixture.find<QToolButton>("scenario.away")->click();
     QVERIFY(fixture.book().scenario().toText() != before);
     exports->loadScenario(QStringLiteral("paid order"));

@@ -26,7 +26,8 @@ void WindowFixture::restart()
 {
     m_window.reset();
     const auto data = m_folder.filePath(QStringLiteral("data")).toStdString();
-    m_window = std::make_unique<MainWindow>(WindowServices{m_files, m_random, *m_theme, *m_settings, data});
+    m_window = std::make_unique<MainWindow>(
+        WindowServices{m_files, m_random, m_transport, *m_theme, *m_settings, data});
     m_window->show();
     m_window->activateWindow();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/platform/networktransport.h"
 #include "core/platform/qtfilestore.h"
 #include "core/platform/systemrandom.h"
 #include "ui/compound/filepage.h"
@@ -49,6 +50,7 @@ private:
     QString m_root;
     platform::QtFileStore m_files;
     platform::SystemRandom m_random;
+    platform::NetworkTransport m_transport;
     std::unique_ptr<Settings> m_settings;
     std::unique_ptr<Theme> m_theme;
     std::unique_ptr<MainWindow> m_window;

@@ -121,6 +121,7 @@ constexpr auto rows = std::to_array<ActionRow>({
     {"simulate.remember", Menu::Simulate, 2, QT_TRANSLATE_NOOP("Actions", "Re&member Approval"),
      "Ctrl+Shift+R"},
     {"simulate.approveAll", Menu::Simulate, 2, QT_TRANSLATE_NOOP("Actions", "Approve A&ll That Wait"), ""},
+    {"simulate.denyAll", Menu::Simulate, 2, QT_TRANSLATE_NOOP("Actions", "Den&y All That Wait"), ""},
     {"simulate.callAgain", Menu::Simulate, 2, QT_TRANSLATE_NOOP("Actions", "&Call Again"), "Ctrl+F5"},
     {"simulate.clock", Menu::Simulate, 3, QT_TRANSLATE_NOOP("Actions", "Clock +10 m&in"), ""},
     {"simulate.expire", Menu::Simulate, 3, QT_TRANSLATE_NOOP("Actions", "Past E&xpiry"), ""},

@@ -16,7 +16,7 @@ using namespace measures;
 
 namespace {
 
-constexpr int widestStep = 300;
+constexpr int widestStep = 260;
 
 ChipKind riskKind(const QString& risk)
 {
@@ -73,7 +73,7 @@ QSize MatrixHeader::sectionSizeFromContents(int section) const
     if (orientation() == Qt::Horizontal) {
         const QFontMetrics bold(heading);
         const auto width =
-            std::max(bold.horizontalAdvance(value(section, Qt::DisplayRole).toString()),
+            std::max(bold.horizontalAdvance(value(section, MatrixModel::ShortRole).toString()),
                      small.horizontalAdvance(value(section, MatrixModel::GrantRole).toString()));
         return {width + 2 * space2, bold.height() + small.height() + 2 * space2};
     }
@@ -115,11 +115,13 @@ void MatrixHeader::paintSituation(QPainter* painter, const QRect& rect, int sect
     const QRect first(room.left(), room.top(), room.width(), metrics.height());
     painter->drawText(
         first, Qt::AlignVCenter | Qt::AlignLeading,
-        metrics.elidedText(value(section, Qt::DisplayRole).toString(), Qt::ElideRight, first.width()));
+        metrics.elidedText(value(section, MatrixModel::ShortRole).toString(), Qt::ElideRight, first.width()));
     painter->setFont(smallFont(font()));
     painter->setPen(color(Role::MutedText, this));
-    painter->drawText(room.adjusted(0, metrics.height(), 0, 0), Qt::AlignVCenter | Qt::AlignLeading,
-                      value(section, MatrixModel::GrantRole).toString());
+    painter->drawText(
+        room.adjusted(0, metrics.height(), 0, 0), Qt::AlignVCenter | Qt::AlignLeading,
+        QFontMetrics(smallFont(font()))
+            .elidedText(value(section, MatrixModel::GrantRole).toString(), Qt::ElideRight, room.width()));
 }
 
 void MatrixHeader::paintStep(QPainter* painter, const QRect& rect, int section) const

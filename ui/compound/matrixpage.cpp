@@ -15,7 +15,9 @@
 #include "ui/widgets/emptystate.h"
 
 #include <QAbstractButton>
+#include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QMenu>
@@ -26,6 +28,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace toolwright::ui {
 
@@ -35,6 +39,8 @@ namespace {
 
 /// More rows scroll below their header.
 constexpr int tallestTable = 9;
+/// A chip with its word fits.
+constexpr int narrowestColumn = 84;
 
 QString notSimulatedText()
 {
@@ -128,6 +134,8 @@ void MatrixPage::buildTable()
     m_table->setMouseTracking(true);
     setLook(m_table, Look::Card);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &MatrixPage::showRungs);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->viewport()->installEventFilter(this);
     connect(m_table->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &MatrixPage::fitTable);
 }
 
@@ -271,8 +279,36 @@ void MatrixPage::showRungs()
                   decision);
 }
 
+bool MatrixPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize) {
+        fitColumns();
+    }
+    return QStackedWidget::eventFilter(watched, event);
+}
+
+/// As wide as what they hold, or narrower where that makes all of them fit: chips stay whole, words are
+/// elided.
+void MatrixPage::fitColumns()
+{
+    auto* header = m_table->horizontalHeader();
+    const auto* cells = static_cast<QAbstractItemView*>(m_table);
+    std::vector<int> widths;
+    for (auto column = 0; column < m_model->columnCount(); ++column) {
+        widths.push_back(std::max(header->sectionSizeHint(column), cells->sizeHintForColumn(column)));
+    }
+    const auto wanted = std::accumulate(widths.begin(), widths.end(), 0);
+    const auto room = m_table->viewport()->width();
+    for (auto column = 0; column < m_model->columnCount(); ++column) {
+        const auto width = widths[static_cast<std::size_t>(column)];
+        const auto share = wanted > room ? width * room / wanted : width;
+        header->resizeSection(column, std::max(share, std::min(width, narrowestColumn)));
+    }
+}
+
 void MatrixPage::fitTable()
 {
+    fitColumns();
     auto height = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth();
     const auto rows = std::min(m_model->rowCount(), tallestTable);
     for (auto row = 0; row < rows; ++row) {

@@ -48,6 +48,9 @@ protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void build();
     void buildTable();
@@ -59,6 +62,7 @@ private:
     void takeShown();
     void showRungs();
     void fitTable();
+    void fitColumns();
     void keepCell(int row, int column);
 
     CompoundEditing& m_editing;

@@ -1,6 +1,7 @@
 #include "ui/compound/matrixsummary.h"
 
 #include "core/base/limits.h"
+#include "ui/models/labels.h"
 #include "ui/models/matrixmodel.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/look.h"
@@ -107,11 +108,11 @@ QString whereAndWhy(const std::string& step, const std::string& because)
     return MatrixSummary::tr("%1: %2", "step, reason").arg(where, QString::fromStdString(because));
 }
 
-/// What ends the compound for the same reason, and in which situations, by the grants with which it does.
+/// What ends the compound for the same reason, and in which columns it does.
 struct StuckReason
 {
     QString text;
-    std::vector<std::pair<QString, QStringList>> situations;
+    std::vector<std::size_t> columns;
 };
 
 std::vector<StuckReason> stuckReasons(const simulation::DecisionMatrix& matrix)
@@ -124,20 +125,78 @@ std::vector<StuckReason> stuckReasons(const simulation::DecisionMatrix& matrix)
         if (reason == reasons.end()) {
             reason = reasons.insert(reasons.end(), {text, {}});
         }
-        const auto& column = matrix.columns[stuck.column];
-        const auto situation = situationText(column);
-        auto& all = reason->situations;
-        if (all.empty() || all.back().first != situation) {
-            all.emplace_back(situation, QStringList());
-        }
-        all.back().second.append(grantText(column.grant));
+        reason->columns.push_back(stuck.column);
     }
     return reasons;
 }
 
+constexpr qsizetype grantKinds = 3;
+
+/// Situations of one presence that share a reason, by venue, with the grants that do not help there.
+struct StuckSituations
+{
+    std::vector<std::pair<std::size_t, QStringList>> venues;
+    bool isEveryVenue = false;
+
+    bool isHopeless() const
+    {
+        return std::any_of(venues.begin(), venues.end(),
+                           [](const auto& venue) { return venue.second.size() == grantKinds; });
+    }
+    bool isOneText() const
+    {
+        return isEveryVenue && std::all_of(venues.begin(), venues.end(), [this](const auto& venue) {
+                   return venue.second == venues.front().second;
+               });
+    }
+};
+
+StuckSituations stuckSituations(const simulation::DecisionMatrix& matrix, const StuckReason& reason,
+                                const std::string& presence)
+{
+    StuckSituations found;
+    for (const auto index : reason.columns) {
+        const auto& column = matrix.columns[index];
+        if (column.presence != presence) {
+            continue;
+        }
+        if (found.venues.empty() || matrix.columns[found.venues.back().first].venue != column.venue) {
+            found.venues.emplace_back(index, QStringList());
+        }
+        found.venues.back().second.append(grantText(column.grant));
+    }
+    found.isEveryVenue = std::all_of(matrix.columns.begin(), matrix.columns.end(), [&](const auto& column) {
+        return column.presence != presence ||
+               std::any_of(found.venues.begin(), found.venues.end(), [&](const auto& venue) {
+                   return matrix.columns[venue.first].venue == column.venue;
+               });
+    });
+    return found;
+}
+
+QString withGrants(const QString& situation, const QStringList& grants)
+{
+    return grants.size() == grantKinds ? situation
+                                       : MatrixSummary::tr("%1 (%2)", "situation, grants")
+                                             .arg(situation, grants.join(QStringLiteral(", ")));
+}
+
+/// `away (no grant)`, or `away, in a chat (no grant); away, over MCP`.
+QString situationsText(const simulation::DecisionMatrix& matrix, const StuckSituations& situations)
+{
+    if (situations.isOneText()) {
+        return withGrants(presenceText(matrix.columns[situations.venues.front().first]),
+                          situations.venues.front().second);
+    }
+    QStringList texts;
+    for (const auto& [column, grants] : situations.venues) {
+        texts.append(withGrants(situationText(matrix.columns[column]), grants));
+    }
+    return texts.join(QStringLiteral("; "));
+}
+
 /// More of them stand in the tool tip.
 constexpr qsizetype mostLines = 2;
-constexpr qsizetype grantKinds = 3;
 
 } // namespace
 
@@ -180,11 +239,14 @@ void MatrixSummary::show(const CompoundMatrix& shown)
 void MatrixSummary::showCards(const simulation::DecisionMatrix& matrix)
 {
     const auto items = matrix.most.itemsPerLoop;
-    const auto& once = matrix.once.destructiveCalls;
-    const auto& most = matrix.most.destructiveCalls;
-    auto text = once == most
-                    ? tr("%n destructive call(s)", nullptr, static_cast<int>(once))
-                    : tr("%1 destructive calls", "a count for n items").arg(countForItems(once, most, items));
+    const auto destructive = countForItems(matrix.once.destructiveCalls, matrix.most.destructiveCalls, items);
+    const auto isFixed = matrix.once.destructiveCalls == matrix.most.destructiveCalls;
+    auto text = tr("and no destructive call");
+    if (!isFixed) {
+        text = tr("and %1 destructive calls", "a count for n items").arg(destructive);
+    } else if (const auto calls = static_cast<int>(matrix.once.destructiveCalls); calls > 0) {
+        text = tr("and %n destructive call(s)", nullptr, calls);
+    }
     if (matrix.most.calls != matrix.once.calls) {
         text +=
             tr("; n items in each loop, at most %1").arg(QLocale().toString(static_cast<qulonglong>(items)));
@@ -226,14 +288,14 @@ void MatrixSummary::showStuck(const simulation::DecisionMatrix& matrix)
     auto isAlarming = false;
     const auto reasons = stuckReasons(matrix);
     for (const auto& reason : reasons) {
-        for (const auto& [situation, grants] : reason.situations) {
-            const auto isWhole = grants.size() == grantKinds;
-            isAlarming = isAlarming || isWhole;
-            const auto who =
-                isWhole
-                    ? situation
-                    : tr("%1 (%2)", "situation, grants").arg(situation, grants.join(QStringLiteral(", ")));
-            lines.append(tr("%1 — %2", "situation, step and reason").arg(who, reason.text));
+        for (const auto* presence : {"present", "away"}) {
+            const auto situations = stuckSituations(matrix, reason, presence);
+            if (!situations.venues.empty()) {
+                isAlarming = isAlarming || situations.isHopeless();
+                lines.append(
+                    tr("%1 — %2", "situations, step and reason")
+                        .arg(sentence(situationsText(matrix, situations).toStdString()), reason.text));
+            }
         }
     }
     if (lines.isEmpty()) {
@@ -245,7 +307,7 @@ void MatrixSummary::showStuck(const simulation::DecisionMatrix& matrix)
     m_ends->setToolTip(more > 0 ? lines.join(QLatin1Char('\n')) : QString());
     if (more > 0) {
         lines.resize(mostLines);
-        lines.append(tr("and in %1 more situations").arg(more));
+        lines.append(tr("and %n more reason(s)", nullptr, static_cast<int>(more)));
     }
     m_ends->set({}, lines.join(QLatin1Char('\n')), isAlarming);
 }

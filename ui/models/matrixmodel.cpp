@@ -43,6 +43,17 @@ QString venueText(const std::string& venue)
     return venue == "mcp" ? MatrixModel::tr("over MCP") : MatrixModel::tr("in a chat");
 }
 
+QString venueWord(const std::string& venue)
+{
+    if (venue == "app") {
+        return MatrixModel::tr("app");
+    }
+    if (venue == "automation") {
+        return MatrixModel::tr("automation");
+    }
+    return venue == "mcp" ? MatrixModel::tr("MCP") : MatrixModel::tr("chat");
+}
+
 } // namespace
 
 std::vector<std::size_t> usualSituations(const simulation::DecisionMatrix& matrix)
@@ -65,11 +76,14 @@ std::vector<std::size_t> usualSituations(const simulation::DecisionMatrix& matri
     return found;
 }
 
+QString presenceText(const MatrixColumn& column)
+{
+    return column.presence == "away" ? MatrixModel::tr("away") : MatrixModel::tr("present");
+}
+
 QString situationText(const MatrixColumn& column)
 {
-    const auto isAway = column.presence == "away";
-    const auto presence = isAway ? MatrixModel::tr("away") : MatrixModel::tr("present");
-    return MatrixModel::tr("%1, %2", "presence, venue").arg(presence, venueText(column.venue));
+    return MatrixModel::tr("%1, %2", "presence, venue").arg(presenceText(column), venueText(column.venue));
 }
 
 QString grantText(GrantState grant)
@@ -211,6 +225,8 @@ QVariant MatrixModel::situationHeader(int section, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return situationText(column);
+    case ShortRole:
+        return tr("%1 · %2", "presence, venue").arg(presenceText(column), venueWord(column.venue));
     case GrantRole:
         return grantText(column.grant);
     case Qt::AccessibleTextRole:

@@ -29,6 +29,8 @@ public:
         NumberRole,
         /// Of a column, in its header: who holds which grant.
         GrantRole,
+        /// Of a column: presence and venue in two words.
+        ShortRole,
     };
 
     explicit MatrixModel(QObject* parent = nullptr);
@@ -66,7 +68,9 @@ private:
 
 /// The situations a reviewer asks about first.
 std::vector<std::size_t> usualSituations(const simulation::DecisionMatrix& matrix);
-/// `present`, `away, over MCP`.
+/// `present` or `away`.
+QString presenceText(const simulation::MatrixColumn& column);
+/// `present, in a chat`, `away, over MCP`.
 QString situationText(const simulation::MatrixColumn& column);
 /// `no grant`, `a grant from a chat`, `a grant of an automation`.
 QString grantText(simulation::GrantState grant);

@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace toolwright::ui {
@@ -79,6 +80,8 @@ CardView::CardView(QWidget* parent)
     , m_who(new QLabel(this))
     , m_arguments(new ValueView(QStringLiteral("card.arguments"), tr("Arguments of the call"), this))
     , m_notes(new QLabel(this))
+    , m_showDifferences(new QToolButton(this))
+    , m_differences(new QLabel(this))
     , m_approve(new QPushButton(tr("Approve"), this))
     , m_deny(new QPushButton(tr("Deny"), this))
     , m_remember(new QCheckBox(tr("Remember"), this))
@@ -108,7 +111,14 @@ void CardView::build()
     m_critical->set(ChipKind::Error, tr("critical"));
     m_who->setObjectName(QStringLiteral("card.who"));
     m_notes->setObjectName(QStringLiteral("card.notes"));
-    for (auto* label : {m_who, m_notes}) {
+    m_differences->setObjectName(QStringLiteral("card.differences"));
+    m_showDifferences->setObjectName(QStringLiteral("card.showDifferences"));
+    m_showDifferences->setAccessibleName(tr("Show what the runtime does otherwise than the document says"));
+    m_showDifferences->setCheckable(true);
+    m_showDifferences->setFocusPolicy(Qt::TabFocus);
+    m_differences->hide();
+    connect(m_showDifferences, &QToolButton::toggled, m_differences, &QLabel::setVisible);
+    for (auto* label : {m_who, m_notes, m_differences}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
         label->setForegroundRole(QPalette::PlaceholderText);
@@ -130,6 +140,8 @@ void CardView::build()
     layout->addWidget(m_notes);
     layout->addWidget(makeButtons());
     layout->addWidget(m_rememberPanel);
+    layout->addWidget(m_showDifferences, 0, Qt::AlignLeft);
+    layout->addWidget(m_differences);
     layout->addStretch();
 }
 
@@ -163,6 +175,11 @@ void CardView::setCard(const simulation::Card& card, const simulation::Simulatio
     m_who->setText(whoCalls(card, world.scenario.compound));
     m_arguments->setValue(card.approval->call.args);
     m_notes->setText(cardNotes(card, state).join(QLatin1Char('\n')));
+    const auto differences = differenceTexts(world, state);
+    m_showDifferences->setText(tr("Not as the document says (%1)").arg(differences.size()));
+    m_showDifferences->setVisible(!differences.isEmpty());
+    m_differences->setText(differences.join(QLatin1Char('\n')));
+    m_differences->setVisible(m_showDifferences->isChecked() && !differences.isEmpty());
     m_remember->setChecked(false);
     m_rememberPanel->setCard(world, state);
     updateButtons();
@@ -182,16 +199,20 @@ void CardView::updateButtons()
     m_remember->setEnabled(m_hasCard);
 }
 
-void CardView::approve()
+guard::ApprovalDecision CardView::decision(bool approve) const
 {
-    if (!m_approve->isEnabled()) {
-        return;
-    }
-    guard::ApprovalDecision decision{true};
-    if (m_remember->isChecked()) {
+    guard::ApprovalDecision decision{approve};
+    if (approve && m_hasCard && m_remember->isChecked()) {
         decision.remember = m_rememberPanel->remember();
     }
-    Q_EMIT answered(decision);
+    return decision;
+}
+
+void CardView::approve()
+{
+    if (m_approve->isEnabled()) {
+        Q_EMIT answered(decision(true));
+    }
 }
 
 void CardView::deny()

@@ -7,6 +7,7 @@
 class QCheckBox;
 class QLabel;
 class QPushButton;
+class QToolButton;
 
 namespace toolwright::ui {
 
@@ -28,6 +29,8 @@ public:
     /// True while a card is shown that can be answered.
     bool hasCard() const { return m_hasCard; }
     void clear();
+    /// The answer with what is to be remembered, as the card stands.
+    guard::ApprovalDecision decision(bool approve) const;
     void approve();
     void deny();
     void toggleRemember();
@@ -46,6 +49,8 @@ private:
     QLabel* m_who;
     ValueView* m_arguments;
     QLabel* m_notes;
+    QToolButton* m_showDifferences;
+    QLabel* m_differences;
     QPushButton* m_approve;
     QPushButton* m_deny;
     QCheckBox* m_remember;

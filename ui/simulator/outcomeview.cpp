@@ -1,6 +1,8 @@
 #include "ui/simulator/outcomeview.h"
 
 #include "core/report/visibletext.h"
+#include "ui/simulator/livecaller.h"
+#include "ui/simulator/simulatorrows.h"
 #include "ui/simulator/valueview.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/look.h"
@@ -44,6 +46,24 @@ QString shown(std::string_view text)
     return QString::fromStdString(report::visibleText(text));
 }
 
+/// What there is to know about a call that a real backend is to answer.
+QString liveText(const simulation::SimulationWorld& world, const simulation::SimulationState& state,
+                 const LiveCaller& live)
+{
+    if (!live.isOn()) {
+        return OutcomeView::tr(
+            "The scenario wants the real backend to answer, and real calls are off. Switch "
+            "them on at the left, or choose an answer below.");
+    }
+    const auto call = simulation::liveCall(world, state, *live.backend());
+    const auto request = call ? requestText(*call) : QString();
+    if (request.isEmpty()) {
+        return OutcomeView::tr("Nothing would be sent for this call; Step shows why.");
+    }
+    return live.isCalling() ? OutcomeView::tr("Waiting for the answer to %1").arg(request)
+                            : OutcomeView::tr("Step or Run really sends %1").arg(request);
+}
+
 } // namespace
 
 QString sealText(const simulation::SimulationState& state)
@@ -61,6 +81,7 @@ OutcomeView::OutcomeView(QWidget* parent)
     , m_title(new QLabel(this))
     , m_chip(new Chip(ChipKind::Neutral, this))
     , m_note(new QLabel(this))
+    , m_cancel(new QPushButton(tr("Stop Waiting"), this))
     , m_value(new ValueView(QStringLiteral("outcome.value"), tr("Arguments or outcome"), this))
     , m_troubles(makeTroubles())
 {
@@ -76,6 +97,9 @@ OutcomeView::OutcomeView(QWidget* parent)
     m_note->setWordWrap(true);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_cancel->setObjectName(QStringLiteral("outcome.cancel"));
+    m_cancel->setAccessibleName(tr("Stop waiting for the real backend"));
+    connect(m_cancel, &QPushButton::clicked, this, &OutcomeView::cancelled);
     m_value->fitUpTo(valueLines);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(space4, space4, space4, space4);
@@ -83,6 +107,7 @@ OutcomeView::OutcomeView(QWidget* parent)
     layout->addWidget(m_title);
     layout->addWidget(m_chip, 0, Qt::AlignLeft);
     layout->addWidget(m_note);
+    layout->addWidget(m_cancel, 0, Qt::AlignLeft);
     layout->addWidget(m_value);
     layout->addWidget(m_troubles);
     layout->addStretch();
@@ -108,12 +133,15 @@ QWidget* OutcomeView::makeTroubles()
     return box;
 }
 
-void OutcomeView::setState(const simulation::SimulationState& state)
+void OutcomeView::setState(const simulation::SimulationWorld& world, const simulation::SimulationState& state,
+                           const LiveCaller& live)
 {
+    const auto isLive = simulation::needsLiveAnswer(world, state);
+    m_cancel->setVisible(isLive && live.isCalling());
     m_troubles->setVisible(state.phase == Phase::Executing);
     m_value->setVisible(state.phase != Phase::Ready);
     if (state.phase == Phase::Executing) {
-        showCall(state);
+        showCall(state, isLive ? liveText(world, state, live) : QString());
     } else if (state.phase == Phase::Ready) {
         m_title->setText(tr("Ready"));
         m_chip->set(ChipKind::Neutral, tr("not called yet"));
@@ -121,15 +149,19 @@ void OutcomeView::setState(const simulation::SimulationState& state)
     } else {
         showEnd(state);
     }
+    if (const auto differences = differenceTexts(world, state); !differences.isEmpty()) {
+        m_note->setText(m_note->text() + tr("\nNot as the document says:\n") +
+                        differences.join(QLatin1Char('\n')));
+    }
 }
 
-void OutcomeView::showCall(const simulation::SimulationState& state)
+void OutcomeView::showCall(const simulation::SimulationState& state, const QString& live)
 {
     const auto& call = state.pending->call->call;
     m_title->setText(tr("%1 is called").arg(shown(call.tool)));
     m_chip->set(ChipKind::Ok, tr("run"));
     const auto seal = sealText(state);
-    const auto next = tr("Step lets the tool answer as the scenario says.");
+    const auto next = live.isEmpty() ? tr("Step lets the tool answer as the scenario says.") : live;
     m_note->setText(seal.isEmpty() ? next : seal + QLatin1Char('\n') + next);
     m_value->setValue(call.args);
 }

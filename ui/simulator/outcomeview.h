@@ -13,6 +13,7 @@ class QPushButton;
 namespace toolwright::ui {
 
 class Chip;
+class LiveCaller;
 class ValueView;
 
 /// What stands beside the timeline while no card waits: the call under way with what its tool may answer
@@ -24,19 +25,25 @@ class OutcomeView : public QFrame
 public:
     explicit OutcomeView(QWidget* parent = nullptr);
 
-    void setState(const simulation::SimulationState& state);
+    /// @p live answers where the scenario of @p world wants a real backend to.
+    void setState(const simulation::SimulationWorld& world, const simulation::SimulationState& state,
+                  const LiveCaller& live);
 
 Q_SIGNALS:
     void troubleChosen(toolwright::simulation::Trouble trouble);
+    /// The person does not want to wait for the real backend any longer.
+    void cancelled();
 
 private:
     QWidget* makeTroubles();
-    void showCall(const simulation::SimulationState& state);
+    /// @p live is said where a real backend is to answer, and else empty.
+    void showCall(const simulation::SimulationState& state, const QString& live);
     void showEnd(const simulation::SimulationState& state);
 
     QLabel* m_title;
     Chip* m_chip;
     QLabel* m_note;
+    QPushButton* m_cancel;
     ValueView* m_value;
     QWidget* m_troubles;
 };

@@ -10,26 +10,40 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace toolwright::ui {
 
 using namespace measures;
-using report::ReviewVerdict;
+using workspace::ReviewVerdict;
+
+namespace {
+
+/// Milliseconds after the last key until a note is kept.
+constexpr int noteDelay = 500;
+
+} // namespace
 
 ReviewPanel::ReviewPanel(QWidget* parent)
     : QWidget(parent)
     , m_progress(new QLabel(this))
     , m_verdicts(new QButtonGroup(this))
     , m_note(new QLineEdit(this))
-    , m_exports(new QWidget(this))
 {
     setObjectName(QStringLiteral("review"));
     setAccessibleName(tr("Review"));
     build();
     connect(m_verdicts, &QButtonGroup::idClicked, this,
             [this](int verdict) { judge(static_cast<ReviewVerdict>(verdict)); });
-    connect(m_note, &QLineEdit::textEdited, this,
-            [this](const QString& note) { m_opinions[m_current].note = note; });
+    connect(m_note, &QLineEdit::textEdited, this, [this](const QString& note) {
+        m_opinions[m_current].note = note.toStdString();
+        m_isUnsaid = true;
+        m_noteTimer.start();
+    });
+    connect(m_note, &QLineEdit::editingFinished, this, &ReviewPanel::sayNote);
+    connect(&m_noteTimer, &QTimer::timeout, this, &ReviewPanel::sayNote);
+    m_noteTimer.setSingleShot(true);
+    m_noteTimer.setInterval(noteDelay);
 }
 
 QToolButton* ReviewPanel::makeVerdict(ReviewVerdict verdict, const QString& name, const QString& text)
@@ -50,7 +64,6 @@ void ReviewPanel::build()
     m_note->setObjectName(QStringLiteral("review.note"));
     m_note->setAccessibleName(tr("Note of the reviewer"));
     m_note->setPlaceholderText(tr("What should be remembered about this compound?"));
-    m_exports->setObjectName(QStringLiteral("review.exports"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(space2);
@@ -62,36 +75,75 @@ void ReviewPanel::build()
         makeVerdict(ReviewVerdict::Rejected, QStringLiteral("review.rejected"), tr("Rejected")));
     layout->addWidget(m_note, 1);
     layout->addWidget(m_progress);
-    layout->addWidget(m_exports);
     show();
 }
 
-void ReviewPanel::setCompounds(const std::vector<std::string>& compounds)
+void ReviewPanel::setCompounds(std::vector<Subject> compounds)
 {
-    m_compounds = compounds;
+    m_compounds = std::move(compounds);
+    show();
+}
+
+void ReviewPanel::setOpinions(std::map<std::string, workspace::KeptReview, std::less<>> opinions)
+{
+    m_opinions = std::move(opinions);
     show();
 }
 
 void ReviewPanel::setCurrent(const std::string& compound)
 {
-    m_current = compound;
+    if (compound != m_current) {
+        sayNote();
+        m_current = compound;
+    }
     show();
 }
 
 void ReviewPanel::judge(ReviewVerdict verdict)
 {
-    m_opinions[m_current].verdict = verdict;
+    if (m_current.empty()) {
+        return;
+    }
+    m_noteTimer.stop();
+    m_isUnsaid = false;
+    auto& opinion = m_opinions[m_current];
+    opinion.verdict = verdict;
+    opinion.of = verdict == ReviewVerdict::Open ? std::string() : hashOf(m_current);
+    Q_EMIT judged(m_current, opinion);
     show();
 }
 
-ReviewPanel::Opinion ReviewPanel::opinion(const std::string& compound) const
+void ReviewPanel::sayNote()
+{
+    m_noteTimer.stop();
+    if (std::exchange(m_isUnsaid, false)) {
+        Q_EMIT judged(m_current, opinion(m_current));
+    }
+}
+
+workspace::KeptReview ReviewPanel::opinion(const std::string& compound) const
 {
     const auto found = m_opinions.find(compound);
-    return found == m_opinions.end() ? Opinion() : found->second;
+    return found == m_opinions.end() ? workspace::KeptReview() : found->second;
+}
+
+std::string ReviewPanel::hashOf(const std::string& compound) const
+{
+    const auto found = std::find_if(m_compounds.begin(), m_compounds.end(),
+                                    [&](const Subject& subject) { return subject.name == compound; });
+    return found == m_compounds.end() ? std::string() : found->hash;
+}
+
+bool ReviewPanel::hasChanged(const std::string& compound) const
+{
+    const auto kept = opinion(compound);
+    return kept.verdict != ReviewVerdict::Open && kept.of != hashOf(compound);
 }
 
 void ReviewPanel::clear()
 {
+    m_noteTimer.stop();
+    m_isUnsaid = false;
     m_opinions.clear();
     m_compounds.clear();
     m_current.clear();
@@ -103,13 +155,15 @@ void ReviewPanel::show()
     const auto now = opinion(m_current);
     const QSignalBlocker quiet(m_note);
     m_verdicts->button(static_cast<int>(now.verdict))->setChecked(true);
-    if (m_note->text() != now.note) {
-        m_note->setText(now.note);
+    if (const auto note = QString::fromStdString(now.note); m_note->text() != note) {
+        m_note->setText(note);
     }
-    const auto done = std::count_if(m_compounds.begin(), m_compounds.end(), [this](const std::string& name) {
-        return opinion(name).verdict != ReviewVerdict::Open;
+    const auto done = std::count_if(m_compounds.begin(), m_compounds.end(), [this](const Subject& subject) {
+        return opinion(subject.name).verdict != ReviewVerdict::Open && !hasChanged(subject.name);
     });
-    m_progress->setText(tr("%1 of %2 reviewed").arg(done).arg(m_compounds.size()));
+    const auto progress = tr("%1 of %2 reviewed").arg(done).arg(m_compounds.size());
+    m_progress->setText(hasChanged(m_current) ? tr("changed since its verdict · %1").arg(progress)
+                                              : progress);
 }
 
 } // namespace toolwright::ui

@@ -1,11 +1,13 @@
 #pragma once
 
-#include "core/report/review.h"
+#include "core/workspace/reviews.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <map>
 #include <string>
+#include <vector>
 
 class QButtonGroup;
 class QLabel;
@@ -20,34 +22,47 @@ class ReviewPanel : public QWidget
     Q_OBJECT
 
 public:
-    struct Opinion
+    /// A compound of the workspace, and the hash of what a verdict on it is about.
+    struct Subject
     {
-        report::ReviewVerdict verdict = report::ReviewVerdict::Open;
-        QString note;
+        std::string name;
+        std::string hash;
     };
 
     explicit ReviewPanel(QWidget* parent = nullptr);
 
-    /// The compounds of the workspace, and which one is looked at.
-    void setCompounds(const std::vector<std::string>& compounds);
+    void setCompounds(std::vector<Subject> compounds);
+    /// Verdicts that were given before.
+    void setOpinions(std::map<std::string, workspace::KeptReview, std::less<>> opinions);
+    /// Which compound is looked at.
     void setCurrent(const std::string& compound);
-    void judge(report::ReviewVerdict verdict);
-    Opinion opinion(const std::string& compound) const;
+    /// Says a note that is being written, so that it is kept.
+    void sayNote();
+    void judge(workspace::ReviewVerdict verdict);
+    workspace::KeptReview opinion(const std::string& compound) const;
+    /// True when the compound is not as it was when it was judged.
+    bool hasChanged(const std::string& compound) const;
     void clear();
-    QWidget* exportPlace() const { return m_exports; }
+
+Q_SIGNALS:
+    /// A verdict or a note to keep.
+    void judged(const std::string& compound, const toolwright::workspace::KeptReview& review);
 
 private:
     void build();
-    QToolButton* makeVerdict(report::ReviewVerdict verdict, const QString& name, const QString& text);
+    QToolButton* makeVerdict(workspace::ReviewVerdict verdict, const QString& name, const QString& text);
+    std::string hashOf(const std::string& compound) const;
     void show();
 
-    std::vector<std::string> m_compounds;
-    std::map<std::string, Opinion, std::less<>> m_opinions;
+    std::vector<Subject> m_compounds;
+    std::map<std::string, workspace::KeptReview, std::less<>> m_opinions;
     std::string m_current;
+    QTimer m_noteTimer;
+    /// The note has words that judged() did not tell yet.
+    bool m_isUnsaid = false;
     QLabel* m_progress;
     QButtonGroup* m_verdicts;
     QLineEdit* m_note;
-    QWidget* m_exports;
 };
 
 } // namespace toolwright::ui

@@ -1,6 +1,7 @@
 #include "ui/simulator/runbook.h"
 
 #include "core/base/limits.h"
+#include "ui/simulator/livecaller.h"
 
 #include <algorithm>
 #include <utility>
@@ -21,8 +22,18 @@ bool waitsForPerson(const simulation::SimulationState& state)
 
 } // namespace
 
-void RunBook::setFiles(compound::VendoFiles files, compound::Profile profile)
+RunBook::RunBook(LiveCaller& live, QObject* parent)
+    : QObject(parent)
+    , m_live(live)
 {
+    connect(&m_live, &LiveCaller::answered, this, &RunBook::takeLiveAnswer);
+    connect(&m_live, &LiveCaller::changed, this, &RunBook::changed);
+}
+
+void RunBook::setFiles(compound::VendoFiles files, compound::Profile profile,
+                       simulation::AnswerMaterial material)
+{
+    m_material = std::move(material);
     m_files = std::move(files);
     m_profile = profile;
     m_stale = !m_runs.empty();
@@ -31,7 +42,10 @@ void RunBook::setFiles(compound::VendoFiles files, compound::Profile profile)
 
 void RunBook::clear()
 {
+    m_called.reset();
+    m_live.switchOff();
     m_files = {};
+    m_material = {};
     m_scenario = simulation::Scenario::initial({});
     m_runs.clear();
     m_current = 0;
@@ -66,7 +80,7 @@ void RunBook::select(std::size_t run)
 
 void RunBook::start()
 {
-    auto world = simulation::worldOf(m_files, m_scenario, m_profile);
+    auto world = simulation::worldOf(m_files, m_scenario, m_profile, m_material);
     m_failure = world ? QString() : QString::fromStdString(world.error().message);
     if (!world) {
         Q_EMIT changed();
@@ -77,7 +91,8 @@ void RunBook::start()
     if (m_runs.size() >= keptRuns) {
         m_runs.erase(m_runs.begin());
     }
-    m_runs.push_back({tr("Run %1").arg(++m_started), std::move(simulation)});
+    ++m_started;
+    m_runs.push_back({tr("Run %1").arg(m_started), std::move(simulation), 0, m_started});
     m_current = m_runs.size() - 1;
     m_stale = false;
     Q_EMIT runsChanged();
@@ -93,9 +108,52 @@ void RunBook::runOn()
         return;
     }
     run().cursor = run().simulation.states.size() - 1;
-    while (!waitsForPerson(run().state()) && run().simulation.states.size() < limits::simulationStates &&
+    proceed([](const simulation::SimulationState& /*state*/) { return false; });
+    callLive(true);
+    Q_EMIT changed();
+}
+
+void RunBook::proceed(const std::function<bool(const simulation::SimulationState&)>& isEnough)
+{
+    while (!isEnough(run().state()) && !waitsForPerson(run().state()) &&
+           run().simulation.states.size() < limits::simulationStates &&
            !simulation::needsLiveAnswer(run().simulation.world, run().state())) {
         append(simulation::Proceed{});
+    }
+}
+
+void RunBook::callLive(bool goesOn)
+{
+    const auto& current = run();
+    if (!m_live.isOn() || m_live.isCalling() ||
+        !simulation::needsLiveAnswer(current.simulation.world, current.state())) {
+        return;
+    }
+    m_called = LiveCallUnderWay{current.number, current.simulation.states.size(), goesOn};
+    m_live.call(current.simulation.world, current.state());
+}
+
+void RunBook::takeLiveAnswer(const compound::ToolOutcome& outcome)
+{
+    const auto called = std::exchange(m_called, std::nullopt);
+    const auto found = std::find_if(m_runs.begin(), m_runs.end(), [&called](const SimulatorRun& each) {
+        return called && each.number == called->run && each.simulation.states.size() == called->states;
+    });
+    // The run is gone, or a person answered meanwhile.
+    if (found == m_runs.end()) {
+        return;
+    }
+    auto& states = found->simulation.states;
+    const auto wasAtEnd = found->isAtEnd();
+    states.push_back(
+        simulation::nextState(found->simulation.world, states.back(), simulation::AnswerTool{outcome}));
+    if (wasAtEnd) {
+        found->cursor = states.size() - 1;
+    }
+    const auto isLookedAt = wasAtEnd && static_cast<std::size_t>(found - m_runs.begin()) == m_current;
+    if (isLookedAt && called->goesOn) {
+        proceed([](const simulation::SimulationState& /*state*/) { return false; });
+        callLive(true);
     }
     Q_EMIT changed();
 }
@@ -109,8 +167,12 @@ void RunBook::append(const simulation::Transition& transition)
 
 void RunBook::branch()
 {
-    SimulatorRun other{tr("Run %1").arg(++m_started), run().simulation.branch(run().cursor + 1),
-                       run().cursor};
+    ++m_started;
+    SimulatorRun other{tr("Run %1").arg(m_started), run().simulation.branch(run().cursor + 1), run().cursor,
+                       m_started};
+    if (m_runs.size() >= keptRuns) {
+        m_runs.erase(m_runs.begin());
+    }
     m_runs.push_back(std::move(other));
     m_current = m_runs.size() - 1;
     Q_EMIT runsChanged();
@@ -130,6 +192,12 @@ void RunBook::go(const simulation::Transition& transition)
             return;
         }
         branch();
+    }
+    if (std::holds_alternative<simulation::Proceed>(transition) &&
+        simulation::needsLiveAnswer(run().simulation.world, run().state())) {
+        callLive(false);
+        Q_EMIT changed();
+        return;
     }
     append(transition);
     Q_EMIT changed();
@@ -160,10 +228,7 @@ void RunBook::goToItem(std::size_t item)
         return;
     }
     run().cursor = states.size() - 1;
-    while (!isThere(run().state()) && !waitsForPerson(run().state()) &&
-           states.size() < limits::simulationStates) {
-        append(simulation::Proceed{});
-    }
+    proceed(isThere);
     Q_EMIT changed();
 }
 

@@ -7,10 +7,13 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
 namespace toolwright::ui {
+
+class LiveCaller;
 
 /// One run of the simulator: its states, and the one that is looked at.
 struct SimulatorRun
@@ -18,6 +21,8 @@ struct SimulatorRun
     QString name;
     simulation::Simulation simulation;
     std::size_t cursor = 0;
+    /// Of this run alone, for as long as there is a workspace.
+    int number = 0;
 
     const simulation::SimulationState& state() const { return simulation.states[cursor]; }
     bool isAtEnd() const { return cursor + 1 == simulation.states.size(); }
@@ -30,12 +35,16 @@ class RunBook : public QObject
     Q_OBJECT
 
 public:
-    using QObject::QObject;
+    /// @p live sends what a scenario wants answered by a real backend; it must outlive the book.
+    explicit RunBook(LiveCaller& live, QObject* parent = nullptr);
 
-    /// The files that are simulated: those of the open workspace as they are now, unsaved edits included.
-    void setFiles(compound::VendoFiles files, compound::Profile profile);
+    /// The files that are simulated: those of the open workspace as they are now, unsaved edits included, and
+    /// what the answers of tools are taken from.
+    void setFiles(compound::VendoFiles files, compound::Profile profile,
+                  simulation::AnswerMaterial material = {});
     void clear();
 
+    LiveCaller& live() const { return m_live; }
     const simulation::Scenario& scenario() const { return m_scenario; }
     /// Changes what the next run starts with; the runs so far stay.
     void setScenario(simulation::Scenario scenario);
@@ -54,7 +63,7 @@ public:
     void start();
     /// Starts if need be and proceeds until a card waits or the call is over.
     void runOn();
-    /// One transition from the state that is looked at.
+    /// One transition from the state that is looked at. Where a live answer is wanted, the step calls for it.
     void go(const simulation::Transition& transition);
     void goTo(std::size_t state);
     /// Proceeds until item @p item (from 0) of a step under forEach is decided; stops before when a card
@@ -69,9 +78,23 @@ Q_SIGNALS:
 
 private:
     SimulatorRun& run() { return m_runs[m_current]; }
+    void proceed(const std::function<bool(const simulation::SimulationState&)>& isEnough);
+    void callLive(bool goesOn);
+    void takeLiveAnswer(const compound::ToolOutcome& outcome);
     void append(const simulation::Transition& transition);
     void branch();
 
+    /// The call that is under way: of which run, in which of its states, and whether the run goes on then.
+    struct LiveCallUnderWay
+    {
+        int run = 0;
+        std::size_t states = 0;
+        bool goesOn = false;
+    };
+
+    LiveCaller& m_live;
+    std::optional<LiveCallUnderWay> m_called;
+    simulation::AnswerMaterial m_material;
     compound::VendoFiles m_files;
     compound::Profile m_profile = compound::Profile::Document;
     simulation::Scenario m_scenario = simulation::Scenario::initial({});

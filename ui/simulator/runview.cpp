@@ -1,6 +1,7 @@
 #include "ui/simulator/runview.h"
 
 #include "ui/simulator/cardview.h"
+#include "ui/simulator/livecaller.h"
 #include "ui/simulator/outcomeview.h"
 #include "ui/simulator/simulatorrows.h"
 #include "ui/simulator/stepdelegate.h"
@@ -58,6 +59,7 @@ RunView::RunView(RunBook& book, QWidget* parent)
         const auto& pending = m_book.current()->state().pending;
         m_book.go(simulation::AnswerTool{simulation::troubleOutcome(trouble, pending->call->call.tool)});
     });
+    connect(m_outcome, &OutcomeView::cancelled, &m_book.live(), &LiveCaller::cancel);
     connect(m_why, &WhyPanel::placeChosen, this, &RunView::placeChosen);
     connect(m_stepView->selectionModel(), &QItemSelectionModel::currentChanged, this, &RunView::refreshWhy);
     connect(m_goToItem, &QPushButton::clicked, this,
@@ -114,7 +116,7 @@ void RunView::refresh()
         m_beside->setCurrentWidget(m_card);
     } else {
         m_card->clear();
-        m_outcome->setState(run->state());
+        m_outcome->setState(run->simulation.world, run->state(), m_book.live());
         m_beside->setCurrentWidget(m_outcome);
     }
     refreshWhy();

@@ -2,6 +2,7 @@
 
 #include "core/guard/members.h"
 #include "ui/simulator/argumentsform.h"
+#include "ui/simulator/liveswitch.h"
 #include "ui/simulator/simulatorwidgets.h"
 #include "ui/simulator/tooloptions.h"
 #include "ui/theme/icons.h"
@@ -11,7 +12,6 @@
 #include <QButtonGroup>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -40,6 +40,24 @@ json::Value principalOf(const json::Value& before, const QString& subject)
     }
     builder.set("subject", guard::textValue(subject.toStdString()));
     return builder.build();
+}
+
+/// Flush with the fields below it.
+SectionHeader* sectionTitle(const QString& title, QWidget* parent)
+{
+    auto* header = new SectionHeader(title, parent);
+    header->layout()->setContentsMargins(0, space1, 0, 0);
+    return header;
+}
+
+QHBoxLayout* limitRow(const QString& title, QSpinBox* box)
+{
+    auto* label = new QLabel(title, box->parentWidget());
+    label->setBuddy(box);
+    auto* row = new QHBoxLayout;
+    row->addWidget(label, 1);
+    row->addWidget(box, 1);
+    return row;
 }
 
 } // namespace
@@ -77,8 +95,7 @@ void ScenarioPanel::build()
     layout->setContentsMargins(space3, space2, space3, space3);
     layout->setSpacing(space2);
     auto* head = new QHBoxLayout;
-    auto* title = new SectionHeader(tr("Scenario"), content);
-    title->layout()->setContentsMargins(0, 0, 0, 0);
+    auto* title = sectionTitle(tr("Scenario"), content);
     m_files->setObjectName(QStringLiteral("scenario.files"));
     m_files->setText(tr("File"));
     m_files->setAccessibleName(tr("Open or save a scenario"));
@@ -142,12 +159,10 @@ void ScenarioPanel::addContext(QVBoxLayout* layout)
 
 void ScenarioPanel::addWhatIf(QVBoxLayout* layout)
 {
-    layout->addWidget(new SectionHeader(tr("What if"), this));
+    layout->addWidget(sectionTitle(tr("What if"), this));
     m_policy->setObjectName(QStringLiteral("scenario.policy"));
     m_policy->setAccessibleName(tr("Use the rules of policy.json"));
     layout->addWidget(m_policy);
-    auto* form = new QFormLayout;
-    form->setContentsMargins(0, 0, 0, 0);
     m_writes->setObjectName(QStringLiteral("scenario.writes"));
     m_writes->setAccessibleName(tr("Writes allowed in one run"));
     m_calls->setObjectName(QStringLiteral("scenario.calls"));
@@ -155,14 +170,13 @@ void ScenarioPanel::addWhatIf(QVBoxLayout* layout)
     for (auto* box : {m_writes, m_calls}) {
         box->setRange(0, mostBreaker);
     }
-    form->addRow(tr("Writes a run"), m_writes);
-    form->addRow(tr("Calls a minute"), m_calls);
-    layout->addLayout(form);
+    layout->addLayout(limitRow(tr("Writes a run"), m_writes));
+    layout->addLayout(limitRow(tr("Calls a minute"), m_calls));
 }
 
 void ScenarioPanel::addTools(QVBoxLayout* layout)
 {
-    layout->addWidget(new SectionHeader(tr("Tools: answers, grants, risks"), this));
+    layout->addWidget(sectionTitle(tr("Tools: answers, grants, risks"), this));
     m_toolView->setAccessibleDescription(tr("Enter changes what the tool answers and what is different."));
     m_toolView->horizontalHeader()->hide();
     layout->addWidget(m_toolView, 1);
@@ -170,6 +184,7 @@ void ScenarioPanel::addTools(QVBoxLayout* layout)
     hint->setWordWrap(true);
     hint->setForegroundRole(QPalette::PlaceholderText);
     layout->addWidget(hint);
+    layout->addWidget(new LiveSwitch(m_book.live(), this));
 }
 
 void ScenarioPanel::connectFields()

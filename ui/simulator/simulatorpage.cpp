@@ -1,12 +1,15 @@
 #include "ui/simulator/simulatorpage.h"
 
+#include "core/report/visibletext.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/simulator/cardview.h"
 #include "ui/simulator/compareview.h"
+#include "ui/simulator/livecaller.h"
 #include "ui/simulator/reviewpanel.h"
 #include "ui/simulator/runview.h"
 #include "ui/simulator/scenariopanel.h"
 #include "ui/simulator/simulatorinspector.h"
+#include "ui/simulator/waitingpanel.h"
 #include "ui/theme/look.h"
 #include "ui/theme/measures.h"
 #include "ui/widgets/emptystate.h"
@@ -22,7 +25,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
+#include <utility>
 
 namespace toolwright::ui {
 
@@ -35,17 +38,19 @@ constexpr int inspectorWidth = 300;
 
 } // namespace
 
-SimulatorPage::SimulatorPage(ActionRegistry& actions, QWidget* parent)
+SimulatorPage::SimulatorPage(ActionRegistry& actions, Transport& transport, QWidget* parent)
     : QWidget(parent)
     , m_actions(actions)
-    , m_book(new RunBook(this))
+    , m_live(new LiveCaller(transport, this))
+    , m_book(new RunBook(*m_live, this))
     , m_scenario(new ScenarioPanel(*m_book, this))
     , m_runView(new RunView(*m_book, this))
     , m_compare(new CompareView(*m_book, this))
-    , m_empty(new EmptyState(IconName::Simulate, tr("Nothing was run yet"),
-                             tr("Choose a compound and its arguments at the left, then run it: you see every "
-                                "card a user gets, and why. Nothing real is touched."),
-                             this))
+    , m_empty(new EmptyState(
+          IconName::Simulate, tr("Nothing was run yet"),
+          tr("Choose a compound and its arguments at the left, then run it: you see every "
+             "card a user gets, and why. Nothing real is touched until you switch real calls on."),
+          this))
     , m_inspector(new SimulatorInspector(*m_book, this))
     , m_review(new ReviewPanel(this))
     , m_tabs(new QTabBar(this))
@@ -70,6 +75,7 @@ SimulatorPage::SimulatorPage(ActionRegistry& actions, QWidget* parent)
     connect(m_book, &RunBook::scenarioChanged, this,
             [this] { m_review->setCurrent(m_book->scenario().compound); });
     connect(m_tabs, &QTabBar::currentChanged, this, &SimulatorPage::chooseTab);
+    connect(m_inspector->waiting(), &WaitingPanel::answered, this, &SimulatorPage::answerCards);
     connect(m_runView, &RunView::placeChosen, this, &SimulatorPage::placeChosen);
     refresh();
 }
@@ -139,21 +145,26 @@ QWidget* SimulatorPage::makeButtons()
 }
 
 void SimulatorPage::setWorkspace(const compound::VendoFiles& files, compound::Profile profile,
-                                 const std::vector<std::string>& compounds)
+                                 const std::vector<std::string>& compounds,
+                                 const simulation::AnswerMaterial& material)
 {
     m_files = files;
+    m_material = material;
     m_profile = profile;
-    m_compounds = compounds;
-    m_book->setFiles(files, profile);
+    m_book->setFiles(files, profile, material);
     m_scenario->setTools(compounds, files.capabilities ? files.capabilities->root().value() : json::Value());
-    m_review->setCompounds(compounds);
+    std::vector<ReviewPanel::Subject> subjects;
+    for (const auto& name : compounds) {
+        subjects.push_back({name, workspace::reviewedHash(files, name)});
+    }
+    m_review->setCompounds(std::move(subjects));
     m_review->setCurrent(m_book->scenario().compound);
 }
 
 void SimulatorPage::clear()
 {
-    m_compounds.clear();
     m_files = {};
+    m_material = {};
     m_review->clear();
     m_scenario->setTools({}, {});
     m_book->clear();
@@ -165,7 +176,9 @@ void SimulatorPage::refreshRuns()
     while (m_tabs->count() > 0) {
         m_tabs->removeTab(0);
     }
-    for (const auto& run : m_book->runs()) {
+    // The newest first: it stays in sight.
+    for (auto index = m_book->runs().size(); index > 0; --index) {
+        const auto& run = m_book->runs()[index - 1];
         const auto compound = QString::fromStdString(run.simulation.world.scenario.compound);
         const auto tab = m_tabs->addTab(run.name);
         m_tabs->setTabToolTip(tab, compound);
@@ -174,7 +187,12 @@ void SimulatorPage::refreshRuns()
     if (!m_book->runs().empty()) {
         m_tabs->addTab(tr("Compare"));
     }
-    m_tabs->setCurrentIndex(static_cast<int>(m_book->currentIndex()));
+    m_tabs->setCurrentIndex(currentTab());
+}
+
+int SimulatorPage::currentTab() const
+{
+    return static_cast<int>(m_book->runs().size() - 1 - m_book->currentIndex());
 }
 
 void SimulatorPage::refresh()
@@ -186,16 +204,52 @@ void SimulatorPage::refresh()
         m_views->setCurrentIndex(1);
         m_runView->refresh();
         const QSignalBlocker quiet(m_tabs);
-        m_tabs->setCurrentIndex(static_cast<int>(m_book->currentIndex()));
+        m_tabs->setCurrentIndex(currentTab());
     }
     m_inspector->refresh();
     m_tabs->setVisible(run != nullptr);
-    auto notice = m_book->failure();
-    if (notice.isEmpty() && run != nullptr && m_book->isStale()) {
-        notice = tr("The files or the scenario changed since this run began. Run starts a new one.");
-    }
+    const auto notice = noticeText();
     m_notice->setText(notice);
     m_notice->setVisible(!notice.isEmpty());
+}
+
+QString SimulatorPage::noticeText() const
+{
+    QStringList lines;
+    const auto* run = m_book->current();
+    if (!m_book->failure().isEmpty()) {
+        lines.append(m_book->failure());
+    } else if (run != nullptr && m_book->isStale()) {
+        lines.append(tr("The files or the scenario changed since this run began. Run starts a new one."));
+    }
+    if (run != nullptr && run->state().phase != simulation::Phase::Threw && run->state().error) {
+        lines.append(tr("The batch stopped here: %1")
+                         .arg(QString::fromStdString(report::visibleText(run->state().error->message))));
+    }
+    if (m_live->isOn()) {
+        lines.append(tr("⚠ Real calls are on: tools that answer live are really called."));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+void SimulatorPage::answerCards(const std::vector<std::string>& approvalIds, bool approve)
+{
+    if (m_book->current() != nullptr && !approvalIds.empty()) {
+        m_book->go(simulation::AnswerCards{approvalIds, m_runView->card()->decision(approve)});
+    }
+}
+
+std::vector<std::string> SimulatorPage::waiting() const
+{
+    std::vector<std::string> ids;
+    if (const auto* run = m_book->current()) {
+        const auto subject = run->simulation.world.scenario.context.subject();
+        const auto pending = run->state().runtime.guard().pending(subject);
+        for (const auto& approval : pending) {
+            ids.push_back(approval->id);
+        }
+    }
+    return ids;
 }
 
 void SimulatorPage::chooseTab(int tab)
@@ -203,9 +257,10 @@ void SimulatorPage::chooseTab(int tab)
     if (tab < 0) {
         return;
     }
-    if (static_cast<std::size_t>(tab) < m_book->runs().size()) {
+    const auto runs = m_book->runs().size();
+    if (static_cast<std::size_t>(tab) < runs) {
         m_views->setCurrentIndex(1);
-        m_book->select(static_cast<std::size_t>(tab));
+        m_book->select(runs - 1 - static_cast<std::size_t>(tab));
     } else {
         showComparison();
     }
@@ -226,13 +281,15 @@ void SimulatorPage::stepCompound(int direction)
     }
 }
 
-report::Review SimulatorPage::reviewSoFar(const std::string& title, const std::string& date) const
+report::Review SimulatorPage::reviewSoFar(const std::string& title, const std::string& date,
+                                          const report::ReviewScenarios& scenarios) const
 {
-    report::Review review{title, date, report::reviewedCompounds(m_files, m_profile, {})};
+    report::Review review{title, date, report::reviewedCompounds(m_files, m_profile, scenarios, m_material)};
     for (auto& reviewed : review.compounds) {
         const auto opinion = m_review->opinion(reviewed.compound);
         reviewed.verdict = opinion.verdict;
-        reviewed.note = opinion.note.toStdString();
+        reviewed.note = opinion.note;
+        reviewed.hasChanged = m_review->hasChanged(reviewed.compound);
         for (const auto& run : m_book->runs()) {
             if (run.simulation.world.scenario.compound == reviewed.compound) {
                 reviewed.run = run.simulation;

@@ -1,6 +1,7 @@
 #include "ui/simulator/simulatorrows.h"
 
 #include "core/report/visibletext.h"
+#include "core/simulation/runnotes.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -132,10 +133,10 @@ std::vector<FactRow> rungRows(const guard::Decision& decision)
     return rows;
 }
 
-std::vector<FactRow> auditRows(const simulation::SimulationState& state)
+std::vector<FactRow> auditRows(const simulation::SimulationState& state, std::size_t from)
 {
     std::vector<FactRow> rows;
-    const auto events = state.runtime.guard().audit().toVector();
+    const auto events = state.runtime.guard().audit().toVector(from);
     rows.reserve(events.size());
     for (const auto& event : events) {
         const auto at = QDateTime::fromMSecsSinceEpoch(event.at, Qt::UTC);
@@ -148,11 +149,11 @@ std::vector<FactRow> auditRows(const simulation::SimulationState& state)
     return rows;
 }
 
-std::vector<FactRow> stateRows(const simulation::Simulation& simulation)
+std::vector<FactRow> stateRows(const simulation::Simulation& simulation, std::size_t from)
 {
     std::vector<FactRow> rows;
-    rows.reserve(simulation.states.size());
-    for (std::size_t i = 0; i < simulation.states.size(); ++i) {
+    rows.reserve(simulation.states.size() - from);
+    for (std::size_t i = from; i < simulation.states.size(); ++i) {
         rows.push_back({{{QString::number(i), std::nullopt, true, true},
                          {text(simulation::stateTitle(simulation, i))}}});
     }
@@ -174,6 +175,17 @@ std::vector<FactRow> comparisonRows(const std::vector<simulation::ComparisonRow>
                           {text(row.right), std::nullopt, true}}});
     }
     return shown;
+}
+
+QStringList differenceTexts(const simulation::SimulationWorld& world,
+                            const simulation::SimulationState& state)
+{
+    QStringList texts;
+    const auto notes = simulation::runNotes(world, state);
+    for (const auto& note : notes) {
+        texts.append(QStringLiteral("• ") + text(note.text));
+    }
+    return texts;
 }
 
 QString durationText(qint64 milliseconds)

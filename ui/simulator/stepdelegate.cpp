@@ -59,6 +59,21 @@ void paintBackground(QPainter* painter, const QStyleOptionViewItem& option, Step
     }
 }
 
+/// An empty circle for what lies ahead, else the icon of what became of the step.
+void paintStatus(QPainter* painter, const QStyleOptionViewItem& option, const QRect& place, StepStatus status)
+{
+    const auto look = statusLook(status);
+    const auto ink = color(look.role, option.widget);
+    if (status == StepStatus::NotReached) {
+        painter->setPen(QPen(ink, 1.25));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawEllipse(QRectF(place).adjusted(3, 3, -3, -3));
+        return;
+    }
+    painter->drawPixmap(place.topLeft(),
+                        iconPixmap(look.icon, ink, iconSmall, painter->device()->devicePixelRatioF()));
+}
+
 int paintWord(QPainter* painter, const QRect& line, int left, const QFont& font, const QString& word,
               const QColor& ink)
 {
@@ -98,14 +113,11 @@ void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                          const QModelIndex& index) const
 {
     const auto status = static_cast<StepStatus>(index.data(StepModel::StatusRole).toInt());
-    const auto look = statusLook(status);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     paintBackground(painter, option, status);
     const auto room = option.rect.adjusted(space3, space2, -space3, -space2);
-    const auto ratio = painter->device()->devicePixelRatioF();
-    painter->drawPixmap(room.left(), room.top() + space1 / 2,
-                        iconPixmap(look.icon, color(look.role, option.widget), iconSmall, ratio));
+    paintStatus(painter, option, {room.left(), room.top() + space1 / 2, iconSmall, iconSmall}, status);
     const auto left = room.left() + iconSmall + space2;
     QRect top(left, room.top(), room.right() - left, room.height() / 2);
     const QRect bottom(left, room.top() + room.height() / 2, room.right() - left, room.height() / 2);

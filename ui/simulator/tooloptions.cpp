@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace toolwright::ui {
@@ -77,6 +78,19 @@ QString grantKind(const simulation::Scenario& scenario, const std::string& tool)
     return QStringLiteral("none");
 }
 
+/// Where an answer comes from that is not written down.
+std::optional<simulation::AnswerSource> sourceOf(const QString& kind)
+{
+    using simulation::AnswerSource;
+    for (const auto source :
+         {AnswerSource::Echo, AnswerSource::Recorded, AnswerSource::Generated, AnswerSource::Live}) {
+        if (kind.toStdString() == simulation::sourceText(source)) {
+            return source;
+        }
+    }
+    return std::nullopt;
+}
+
 /// Answers that are written down as JSON.
 bool isTyped(const QString& kind)
 {
@@ -88,6 +102,23 @@ void choose(QComboBox* box, const QString& data)
     box->setCurrentIndex(std::max(box->findData(data), 0));
 }
 
+QString sourceWords(simulation::AnswerSource source)
+{
+    switch (source) {
+    case simulation::AnswerSource::Canned:
+        return ToolOptions::tr("set answer");
+    case simulation::AnswerSource::Echo:
+        return ToolOptions::tr("answers with its arguments");
+    case simulation::AnswerSource::Recorded:
+        return ToolOptions::tr("recorded answer");
+    case simulation::AnswerSource::Generated:
+        return ToolOptions::tr("answer from its schema");
+    case simulation::AnswerSource::Live:
+        return ToolOptions::tr("⚠ live answer");
+    }
+    return {};
+}
+
 } // namespace
 
 QString toolSummary(const simulation::Scenario& scenario, const std::string& tool)
@@ -97,13 +128,12 @@ QString toolSummary(const simulation::Scenario& scenario, const std::string& too
     if (answer == scenario.answers.end() || answer->second.empty()) {
         parts.append(ToolOptions::tr("recorded or generated answer"));
     } else if (answer->second.front().source != simulation::AnswerSource::Canned) {
-        parts.append(
-            QString::fromStdString(std::string(simulation::sourceText(answer->second.front().source))));
+        parts.append(sourceWords(answer->second.front().source));
     } else {
         const auto& outcome = answer->second.front().outcome;
         const auto status = outcome.statusText();
         parts.append(outcome.isOk()
-                         ? ToolOptions::tr("set answer")
+                         ? sourceWords(simulation::AnswerSource::Canned)
                          : QString::fromUtf8(status.data(), static_cast<qsizetype>(status.size())));
     }
     if (const auto grant = grantKind(scenario, tool); grant != QLatin1String("none")) {
@@ -178,6 +208,9 @@ void ToolOptions::fill()
     m_answer->addItem(tr("this output"), QStringLiteral("canned"));
     m_answer->addItem(tr("this whole outcome"), QStringLiteral("outcome"));
     m_answer->addItem(tr("with its arguments"), QStringLiteral("echo"));
+    m_answer->addItem(tr("its recorded output"), QStringLiteral("recorded"));
+    m_answer->addItem(tr("an output made from its schema"), QStringLiteral("generated"));
+    m_answer->addItem(tr("live, from the real backend"), QStringLiteral("live"));
     m_answer->addItem(tr("with an error"), QStringLiteral("error"));
     m_answer->addItem(tr("not in time"), QStringLiteral("timeout"));
     m_answer->addItem(tr("blocked"), QStringLiteral("blocked"));
@@ -214,19 +247,31 @@ void ToolOptions::fillAnswer()
         return;
     }
     const auto& answer = found->second.front();
-    if (answer.source == simulation::AnswerSource::Echo) {
-        choose(m_answer, QStringLiteral("echo"));
-    } else if (answer.source == simulation::AnswerSource::Canned) {
+    if (answer.source == simulation::AnswerSource::Canned) {
         choose(m_answer, answer.outcome.isOk() ? QStringLiteral("canned") : QStringLiteral("outcome"));
         const auto shown = answer.outcome.isOk() ? answer.outcome.output().value_or(json::Value())
                                                  : answer.outcome.document();
         m_output->setPlainText(QString::fromStdString(json::writePretty(shown)));
+    } else {
+        choose(m_answer, QString::fromStdString(std::string(simulation::sourceText(answer.source))));
     }
+    if (const auto more = static_cast<int>(found->second.size() - 1); more > 0) {
+        m_note->setText(tr("The scenario has %n more answer(s) for later calls. They stay unless this one is "
+                           "changed.",
+                           nullptr, more));
+        m_note->show();
+    }
+    m_kindBefore = m_answer->currentData().toString();
+    m_outputBefore = m_output->toPlainText();
 }
 
 bool ToolOptions::takeAnswer()
 {
     const auto kind = m_answer->currentData().toString();
+    // Answers for later calls stay as they are, too.
+    if (kind == m_kindBefore && (!isTyped(kind) || m_output->toPlainText() == m_outputBefore)) {
+        return true;
+    }
     simulation::ToolAnswer answer;
     if (kind == QLatin1String("default")) {
         m_scenario.answers.erase(m_tool);
@@ -244,8 +289,8 @@ bool ToolOptions::takeAnswer()
         answer.outcome = kind == QLatin1String("outcome") && value->isObject()
                              ? compound::ToolOutcome(*value)
                              : compound::ToolOutcome::ok(*value);
-    } else if (kind == QLatin1String("echo")) {
-        answer.source = simulation::AnswerSource::Echo;
+    } else if (const auto source = sourceOf(kind)) {
+        answer.source = *source;
     } else {
         answer.outcome = simulation::troubleOutcome(troubleOf(kind), m_tool);
     }

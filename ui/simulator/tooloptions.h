@@ -40,6 +40,9 @@ private:
 
     simulation::Scenario m_scenario;
     std::string m_tool;
+    /// The answer as it was shown first.
+    QString m_kindBefore = QStringLiteral("default");
+    QString m_outputBefore;
     QComboBox* m_answer = nullptr;
     QPlainTextEdit* m_output = nullptr;
     QLabel* m_note = nullptr;

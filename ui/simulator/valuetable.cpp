@@ -1,6 +1,7 @@
 #include "ui/simulator/valuetable.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace toolwright::ui {
@@ -21,15 +22,21 @@ void ValueTable::setRows(std::vector<FactRow> rows)
             Q_EMIT dataChanged(index(row, 0), index(row, columnCount() - 1));
         }
     }
-    const auto first = static_cast<int>(shared);
-    if (m_rows.size() > shared) {
-        beginRemoveRows({}, first, static_cast<int>(m_rows.size()) - 1);
-        m_rows.resize(shared);
+    rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(shared));
+    setRowsFrom(shared, std::move(rows));
+}
+
+void ValueTable::setRowsFrom(std::size_t kept, std::vector<FactRow> rows)
+{
+    const auto first = static_cast<int>(kept);
+    if (m_rows.size() > kept) {
+        beginRemoveRows({}, first, rowCount() - 1);
+        m_rows.resize(kept);
         endRemoveRows();
     }
-    if (rows.size() > shared) {
-        beginInsertRows({}, first, static_cast<int>(rows.size()) - 1);
-        m_rows.insert(m_rows.end(), std::make_move_iterator(rows.begin() + first),
+    if (!rows.empty()) {
+        beginInsertRows({}, first, first + static_cast<int>(rows.size()) - 1);
+        m_rows.insert(m_rows.end(), std::make_move_iterator(rows.begin()),
                       std::make_move_iterator(rows.end()));
         endInsertRows();
     }

@@ -43,6 +43,8 @@ public:
     explicit ValueTable(QStringList titles, QObject* parent = nullptr);
 
     void setRows(std::vector<FactRow> rows);
+    /// Keeps the first @p kept rows as they are and lets @p rows follow, without a look at the others.
+    void setRowsFrom(std::size_t kept, std::vector<FactRow> rows);
     const std::vector<FactRow>& rows() const { return m_rows; }
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -35,6 +35,8 @@ ValueView::ValueView(const QString& name, const QString& title, QWidget* parent)
     m_text->setWordWrapMode(QTextOption::WrapAnywhere);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setLook(m_text, Look::Well);
+    // The frame below it is the rounded block.
+    m_text->viewport()->setAutoFillBackground(false);
     m_more->setObjectName(name + QStringLiteral(".all"));
     m_more->setAccessibleName(tr("Show all of: %1").arg(title));
     m_more->hide();

@@ -105,6 +105,9 @@ bool Style::drawPanel(PrimitiveElement element, const QStyleOption* option, QPai
     case PE_FrameStatusBarItem:
     case PE_FrameButtonTool:
     case PE_FrameDefaultButton:
+    // The buttons for scrolling say that there are more tabs.
+    case PE_IndicatorTabTearLeft:
+    case PE_IndicatorTabTearRight:
         return true;
     default:
         return false;

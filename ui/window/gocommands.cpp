@@ -23,6 +23,7 @@
 #include <QInputDialog>
 #include <QMainWindow>
 #include <QSignalBlocker>
+#include <QStackedWidget>
 #include <QTreeView>
 
 #include <utility>
@@ -98,13 +99,20 @@ GoCommands::GoCommands(const WindowParts& parts, QObject* parent)
     actions.handle(QStringLiteral("go.line"), [this] { askLine(); });
     actions.handle(QStringLiteral("go.nextProblem"), [this] { m_parts.problems->step(1); });
     actions.handle(QStringLiteral("go.previousProblem"), [this] { m_parts.problems->step(-1); });
-    actions.handle(QStringLiteral("go.nextTab"), [this] { m_parts.tabs->step(1); });
-    actions.handle(QStringLiteral("go.previousTab"), [this] { m_parts.tabs->step(-1); });
+    actions.handle(QStringLiteral("go.nextTab"), [this] { goTab(1); });
+    actions.handle(QStringLiteral("go.previousTab"), [this] { goTab(-1); });
     actions.handle(QStringLiteral("go.visual"), [this] {
+        comeToCompounds();
         m_parts.tabs->showVisual();
         m_parts.tabs->visual()->enter();
     });
-    actions.handle(QStringLiteral("go.json"), [this] { m_parts.tabs->showJson(); });
+    actions.handle(QStringLiteral("go.json"), [this] {
+        const auto cameBack = comeToCompounds();
+        m_parts.tabs->showJson();
+        if (const auto* page = m_parts.tabs->currentPage(); cameBack && page != nullptr) {
+            page->editor()->setFocus(Qt::ShortcutFocusReason);
+        }
+    });
     actions.handle(QStringLiteral("go.nextPane"), [this] { switchPane(1); });
     actions.handle(QStringLiteral("go.previousPane"), [this] { switchPane(-1); });
     actions.handle(QStringLiteral("go.compounds"), [this] {
@@ -133,6 +141,22 @@ GoCommands::GoCommands(const WindowParts& parts, QObject* parent)
     connect(m_parts.actions, &ActionRegistry::changed, this, &GoCommands::updateTitle);
     updateBlocks();
     updateTitle();
+}
+
+bool GoCommands::comeToCompounds()
+{
+    const auto isAway = m_parts.center->currentWidget() != static_cast<QWidget*>(m_parts.tabs);
+    if (isAway) {
+        m_parts.actions->action(QStringLiteral("go.compounds"))->trigger();
+    }
+    return isAway;
+}
+
+void GoCommands::goTab(int direction)
+{
+    if (!comeToCompounds()) {
+        m_parts.tabs->step(direction);
+    }
 }
 
 void GoCommands::showPalette()

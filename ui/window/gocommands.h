@@ -25,6 +25,9 @@ public:
     void showPalette();
 
 private:
+    /// From another place, such as Simulate; true when it was one.
+    bool comeToCompounds();
+    void goTab(int direction);
     void showPlaces();
     void askLine();
     void choose(const QString& id);

@@ -102,7 +102,7 @@ void MainWindow::makePieces()
     m_parts.start = new StartPage(this);
     m_parts.editing = new CompoundEditing(*m_parts.session, this);
     m_parts.tabs = new FileTabs(*m_parts.session, *m_parts.editing, this);
-    m_parts.simulator = new SimulatorPage(*m_parts.actions, this);
+    m_parts.simulator = new SimulatorPage(*m_parts.actions, m_services.transport, this);
     m_parts.list = new ToolListPanel(this);
     m_parts.problems = new ProblemsPanel(this);
     m_parts.history = new HistoryPanel(*m_parts.session, this);

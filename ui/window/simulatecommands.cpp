@@ -61,7 +61,10 @@ SimulateCommands::SimulateCommands(const WindowParts& parts, const WindowService
             takeWorkspace();
         }
     });
+    connect(m_parts.session, &Session::opened, m_exports, &SimulateExports::loadVerdicts);
+    connect(m_parts.simulator->review(), &ReviewPanel::judged, m_exports, &SimulateExports::keepVerdict);
     connect(m_parts.session, &Session::closed, this, [this] {
+        m_parts.simulator->review()->sayNote();
         leave();
         m_ready = false;
         m_parts.simulator->clear();
@@ -104,16 +107,8 @@ void SimulateCommands::handleCards()
     handleInside("simulate.approve", [card] { card->approve(); });
     handleInside("simulate.deny", [card] { card->deny(); });
     handleInside("simulate.remember", [card] { card->toggleRemember(); });
-    handleInside("simulate.approveAll", [this] {
-        auto& book = m_parts.simulator->book();
-        const auto& scenario = book.current()->simulation.world.scenario;
-        simulation::AnswerCards answer{{}, guard::ApprovalDecision{true}};
-        const auto pending = book.current()->state().runtime.guard().pending(scenario.context.subject());
-        for (const auto& approval : pending) {
-            answer.approvalIds.push_back(approval->id);
-        }
-        book.go(answer);
-    });
+    handleInside("simulate.approveAll", [this] { m_parts.simulator->approveAll(); });
+    handleInside("simulate.denyAll", [this] { m_parts.simulator->denyAll(); });
 }
 
 void SimulateCommands::handleReview()
@@ -121,8 +116,8 @@ void SimulateCommands::handleReview()
     auto* page = m_parts.simulator;
     handleInside("simulate.nextCompound", [page] { page->stepCompound(1); });
     handleInside("simulate.previousCompound", [page] { page->stepCompound(-1); });
-    handleInside("simulate.accept", [page] { page->review()->judge(report::ReviewVerdict::Accepted); });
-    handleInside("simulate.reject", [page] { page->review()->judge(report::ReviewVerdict::Rejected); });
+    handleInside("simulate.accept", [page] { page->review()->judge(workspace::ReviewVerdict::Accepted); });
+    handleInside("simulate.reject", [page] { page->review()->judge(workspace::ReviewVerdict::Rejected); });
     handleInside("simulate.openScenario", [this] { m_exports->openScenario(); });
     handleInside("simulate.saveScenario", [this] { m_exports->saveScenario(); });
     handleInside("simulate.exportMarkdown", [this] { m_exports->exportMarkdown(); });
@@ -171,8 +166,9 @@ void SimulateCommands::takeWorkspace()
     const auto* workspace = m_parts.session->workspace();
     const auto report = m_parts.session->report();
     if (workspace != nullptr && report != nullptr) {
-        m_parts.simulator->setWorkspace(workspace->snapshot(), m_parts.session->profile(),
-                                        visibleCompounds(report->analysis));
+        const auto files = workspace->snapshot();
+        m_parts.simulator->setWorkspace(files, m_parts.session->profile(), visibleCompounds(report->analysis),
+                                        m_exports->answerMaterial(files));
     }
 }
 
@@ -211,8 +207,10 @@ void SimulateCommands::updateBlocks()
     block({"simulate.forward"},
           run != nullptr && !run->isAtEnd() ? QString() : tr("This is the last state."));
     const auto hasCard = m_parts.simulator->runView()->card()->hasCard();
-    block({"simulate.approve", "simulate.deny", "simulate.remember", "simulate.approveAll"},
+    block({"simulate.approve", "simulate.deny", "simulate.remember"},
           hasCard ? QString() : tr("No card waits."));
+    block({"simulate.approveAll", "simulate.denyAll"},
+          m_parts.simulator->hasWaiting() ? QString() : tr("No card waits."));
 }
 
 } // namespace toolwright::ui

@@ -2,7 +2,6 @@
 
 #include "core/report/transcript.h"
 #include "ui/simulator/reviewpanel.h"
-#include "ui/simulator/scenariopanel.h"
 #include "ui/simulator/simulatorpage.h"
 #include "ui/window/messagearea.h"
 #include "ui/window/session.h"
@@ -13,25 +12,11 @@
 #include <QInputDialog>
 #include <QMainWindow>
 
+#include <functional>
+#include <map>
+#include <utility>
+
 namespace toolwright::ui {
-
-namespace {
-
-const auto jsonEnding = QStringLiteral(".json");
-
-/// A file name for the name a person gave: no folders, nothing hidden.
-QString fileNameOf(QString name)
-{
-    for (const auto character : {QLatin1Char('/'), QLatin1Char('\\'), QLatin1Char(':')}) {
-        name.replace(character, QLatin1Char('-'));
-    }
-    while (name.startsWith(QLatin1Char('.'))) {
-        name.remove(0, 1);
-    }
-    return name.trimmed();
-}
-
-} // namespace
 
 SimulateExports::SimulateExports(const WindowParts& parts, const WindowServices& services, QObject* parent)
     : QObject(parent)
@@ -40,9 +25,46 @@ SimulateExports::SimulateExports(const WindowParts& parts, const WindowServices&
 {
 }
 
-QString SimulateExports::scenarioFolder() const
+workspace::ScenarioStore SimulateExports::scenarios() const
 {
-    return m_parts.session->root() + QStringLiteral("/.toolwright/scenarios");
+    return {m_services.files, m_services.random, m_parts.session->root().toStdString()};
+}
+
+workspace::ReviewStore SimulateExports::reviews() const
+{
+    return {m_services.files, m_services.random, m_parts.session->root().toStdString()};
+}
+
+simulation::AnswerMaterial SimulateExports::answerMaterial(const compound::VendoFiles& files) const
+{
+    return workspace::answerMaterial(m_services.files, m_parts.session->root().toStdString(), files);
+}
+
+void SimulateExports::loadVerdicts()
+{
+    const auto store = reviews();
+    std::map<std::string, workspace::KeptReview, std::less<>> opinions;
+    const auto names = store.names();
+    for (const auto& name : names) {
+        auto kept = store.load(name);
+        if (kept) {
+            opinions.emplace(name, *std::move(kept));
+        } else {
+            say(tr("%1 was not read: %2")
+                    .arg(QString::fromStdString(workspace::reviewPath(name)),
+                         QString::fromStdString(kept.error().message)),
+                true);
+        }
+    }
+    m_parts.simulator->review()->setOpinions(std::move(opinions));
+}
+
+void SimulateExports::keepVerdict(const std::string& compound, const workspace::KeptReview& review)
+{
+    auto store = reviews();
+    if (const auto kept = store.save(compound, review); !kept) {
+        say(tr("The verdict was not saved: %1").arg(QString::fromStdString(kept.error().message)), true);
+    }
 }
 
 void SimulateExports::say(const QString& text, bool isError)
@@ -75,13 +97,10 @@ void SimulateExports::askPath(const QString& title, const QString& suggestion, c
 
 void SimulateExports::openScenario()
 {
-    const auto names = m_services.files.list(scenarioFolder().toStdString());
     QStringList found;
-    for (const auto& name : names.value_or(std::vector<std::string>())) {
-        const auto file = QString::fromStdString(name);
-        if (file.endsWith(jsonEnding)) {
-            found.append(file.chopped(jsonEnding.size()));
-        }
+    const auto names = scenarios().names();
+    for (const auto& name : names) {
+        found.append(QString::fromStdString(name));
     }
     if (found.isEmpty()) {
         say(tr("There is no scenario yet. Save one first; it is kept in .toolwright/scenarios."), true);
@@ -99,15 +118,11 @@ void SimulateExports::openScenario()
 
 void SimulateExports::loadScenario(const QString& name)
 {
-    const auto path = QStringLiteral("%1/%2%3").arg(scenarioFolder(), name, jsonEnding);
-    const auto text = m_services.files.read(path.toStdString());
-    if (!text) {
-        say(tr("%1 was not opened: %2").arg(path, QString::fromStdString(text.error().message)), true);
-        return;
-    }
-    auto scenario = simulation::Scenario::fromText(*text);
+    auto scenario = scenarios().load(name.toStdString());
     if (!scenario) {
-        say(tr("%1 was not opened: %2").arg(path, QString::fromStdString(scenario.error().message)), true);
+        say(tr("The scenario %1 was not opened: %2")
+                .arg(name, QString::fromStdString(scenario.error().message)),
+            true);
         return;
     }
     m_parts.simulator->book().setScenario(*std::move(scenario));
@@ -128,13 +143,11 @@ void SimulateExports::saveScenario()
 
 void SimulateExports::writeScenario(const QString& name)
 {
-    const auto file = fileNameOf(name);
-    if (file.isEmpty()) {
-        say(tr("A scenario needs a name."), true);
-        return;
+    const auto kept = name.trimmed().toStdString();
+    auto store = scenarios();
+    if (const auto saved = store.save(kept, m_parts.simulator->book().scenario()); !saved) {
+        say(tr("The scenario was not saved: %1").arg(QString::fromStdString(saved.error().message)), true);
     }
-    write(QStringLiteral("%1/%2%3").arg(scenarioFolder(), file, jsonEnding),
-          m_parts.simulator->book().scenario().toText());
 }
 
 void SimulateExports::exportMarkdown()
@@ -159,10 +172,28 @@ void SimulateExports::exportReview()
             tr("Web page (*.html);;Markdown (*.md)"), [this](const QString& path) { writeReview(path); });
 }
 
+report::ReviewScenarios SimulateExports::reviewScenarios() const
+{
+    report::ReviewScenarios found;
+    const auto store = scenarios();
+    const auto names = store.names();
+    for (const auto& name : names) {
+        auto scenario = store.load(name);
+        if (scenario && (name == scenario->compound || !found.contains(scenario->compound))) {
+            const auto compound = scenario->compound;
+            found.insert_or_assign(compound, *std::move(scenario));
+        }
+    }
+    return found;
+}
+
 void SimulateExports::writeReview(const QString& path)
 {
     const auto date = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-    const auto review = m_parts.simulator->reviewSoFar(m_parts.session->name().toStdString(), date);
+    // A note that is being written belongs into it.
+    m_parts.simulator->review()->sayNote();
+    const auto review =
+        m_parts.simulator->reviewSoFar(m_parts.session->name().toStdString(), date, reviewScenarios());
     write(path, path.endsWith(QLatin1String(".html")) ? report::reviewAsHtml(review)
                                                       : report::reviewAsMarkdown(review));
 }

@@ -1,9 +1,14 @@
 #pragma once
 
+#include "core/report/review.h"
+#include "core/workspace/reviews.h"
+#include "core/workspace/scenarios.h"
 #include "ui/window/windowparts.h"
 
 #include <QObject>
 #include <QString>
+
+#include <string>
 
 namespace toolwright::ui {
 
@@ -23,6 +28,12 @@ public:
     void exportJson();
     void exportReview();
 
+    /// Shows the verdicts that are kept in `.toolwright/reviews`.
+    void loadVerdicts();
+    void keepVerdict(const std::string& compound, const workspace::KeptReview& review);
+    /// What recorded and generated answers of the open workspace are taken from.
+    simulation::AnswerMaterial answerMaterial(const compound::VendoFiles& files) const;
+
     void loadScenario(const QString& name);
     void writeScenario(const QString& name);
     /// Markdown, or HTML when @p path ends so.
@@ -33,7 +44,10 @@ private:
                  const std::function<void(const QString&)>& then);
     void write(const QString& path, const std::string& text);
     void say(const QString& text, bool isError);
-    QString scenarioFolder() const;
+    workspace::ScenarioStore scenarios() const;
+    workspace::ReviewStore reviews() const;
+    /// What compounds are called with that were not run: the scenario of the compound's name, else the first.
+    report::ReviewScenarios reviewScenarios() const;
 
     WindowParts m_parts;
     WindowServices m_services;

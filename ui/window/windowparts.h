@@ -2,6 +2,7 @@
 
 #include "core/base/ports/filestore.h"
 #include "core/base/ports/random.h"
+#include "core/base/ports/transport.h"
 
 #include <string>
 
@@ -41,6 +42,7 @@ struct WindowServices
 {
     FileStore& files;
     Random& random;
+    Transport& transport;
     Theme& theme;
     Settings& settings;
     /// Folder for journals and the copy of the sample.

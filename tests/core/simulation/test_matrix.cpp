@@ -1,7 +1,7 @@
 #include "core/simulation/matrix.h"
 
 #include "core/json/parse.h"
-#include "tests/core/simulation/sampleworld.h"
+#include "tests/support/samplerun.h"
 
 #include <gmock/gmock.h>
 

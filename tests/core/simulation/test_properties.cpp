@@ -1,8 +1,7 @@
 // What holds in every run, whatever users, tools and processes do: random but the same in every test.
 
-#include "tests/core/simulation/sampleworld.h"
+#include "tests/support/samplerun.h"
 
-#include "core/json/parse.h"
 #include "core/json/write.h"
 #include "core/report/transcript.h"
 
@@ -17,21 +16,6 @@ namespace {
 
 constexpr int rounds = 150;
 constexpr int transitionsPerRound = 40;
-
-json::Value parsed(std::string_view text)
-{
-    return json::parseValue(text).value();
-}
-
-Scenario cancelScenario()
-{
-    Scenario scenario = Scenario::initial("host_order_cancel_and_restock");
-    scenario.args = parsed(R"({"orderId": "ord_1", "reason": "too late"})");
-    scenario.answers["host_orders_get"] = {ToolAnswer{compound::ToolOutcome::ok(
-        parsed(R"({"id": "ord_1", "status": "paid", "customerEmail": "pat@shop.example",
-                   "lines": [{"sku": "a", "quantity": 2}, {"sku": "b", "quantity": 1}]})"))}};
-    return scenario;
-}
 
 Transition anyTransition(std::mt19937& random, const SimulationState& state, bool mayRestart)
 {

@@ -1,7 +1,6 @@
-#include "tests/core/simulation/sampleworld.h"
+#include "tests/support/samplerun.h"
 
 #include "core/json/canonical.h"
-#include "core/json/parse.h"
 #include "core/json/write.h"
 #include "core/report/transcript.h"
 
@@ -11,30 +10,6 @@
 
 namespace toolwright::simulation {
 namespace {
-
-constexpr std::size_t enoughStates = 1000;
-
-json::Value parsed(std::string_view text)
-{
-    return json::parseValue(text).value();
-}
-
-/// host_order_cancel_and_restock on a paid order of two lines; its own decision and its cancelling step ask.
-Scenario cancelScenario(std::vector<CardAnswer> decisions)
-{
-    Scenario scenario = Scenario::initial("host_order_cancel_and_restock");
-    scenario.args = parsed(R"({"orderId": "ord_1", "reason": "too late"})");
-    scenario.answers["host_orders_get"] = {ToolAnswer{compound::ToolOutcome::ok(
-        parsed(R"({"id": "ord_1", "status": "paid", "customerEmail": "pat@shop.example",
-                   "lines": [{"sku": "a", "quantity": 2}, {"sku": "b", "quantity": 1}]})"))}};
-    scenario.decisions = std::move(decisions);
-    return scenario;
-}
-
-Simulation runSample(Scenario scenario)
-{
-    return Simulation::run(sampleWorld(std::move(scenario)).value(), enoughStates);
-}
 
 std::string transcript(const SimulationState& state, const SimulationWorld& world)
 {

@@ -1,6 +1,5 @@
-#include "tests/core/simulation/sampleworld.h"
+#include "tests/support/samplerun.h"
 
-#include "core/json/parse.h"
 #include "core/report/transcriptdifference.h"
 #include "core/simulation/livecall.h"
 
@@ -8,30 +7,6 @@
 
 namespace toolwright::simulation {
 namespace {
-
-constexpr std::size_t enoughStates = 1000;
-
-json::Value parsed(std::string_view text)
-{
-    return json::parseValue(text).value();
-}
-
-/// host_order_cancel_and_restock asks for itself and for its cancelling step.
-Scenario cancelScenario(std::vector<CardAnswer> decisions)
-{
-    Scenario scenario = Scenario::initial("host_order_cancel_and_restock");
-    scenario.args = parsed(R"({"orderId": "ord_1", "reason": "too late"})");
-    scenario.answers["host_orders_get"] = {ToolAnswer{compound::ToolOutcome::ok(
-        parsed(R"({"id": "ord_1", "status": "paid", "customerEmail": "pat@shop.example",
-                   "lines": [{"sku": "a", "quantity": 2}, {"sku": "b", "quantity": 1}]})"))}};
-    scenario.decisions = std::move(decisions);
-    return scenario;
-}
-
-Simulation runSample(Scenario scenario)
-{
-    return Simulation::run(sampleWorld(std::move(scenario)).value(), enoughStates);
-}
 
 std::size_t cards(const Simulation& simulation)
 {
@@ -236,6 +211,70 @@ TEST(Transitions, aLiveAnswerIsWaitedFor)
     HttpAnswer silent;
     silent.failure = HttpFailure{HttpFailureKind::Timeout, "no answer within 8000 ms"};
     EXPECT_EQ(call->outcome(silent).errorCode(), "network-error");
+}
+
+TEST(Transitions, aLiveCallSendsTheHeadersThatWereGiven)
+{
+    Scenario scenario = cancelScenario(std::vector<CardAnswer>(9, CardAnswer::Approve));
+    scenario.answers["host_orders_get"] = {
+        ToolAnswer{compound::ToolOutcome::ok(json::Value()), AnswerSource::Live}};
+    scenario.context.requestHeaders = parsed(R"({"AUTHORIZATION": "old", "x-shop": "1"})");
+    const Simulation simulation = runSample(scenario);
+    LiveBackend backend;
+    backend.host.baseUrl = "http://127.0.0.1:8080";
+    backend.headers = {{"Authorization", "Bearer new"}};
+    const auto call = liveCall(simulation.world, simulation.last(), backend);
+    ASSERT_TRUE(call.has_value());
+    const auto headers = std::get<HttpRequest>(call->plan.step).headers;
+    EXPECT_THAT(headers, testing::Contains(testing::Pair("Authorization", "Bearer new")));
+    EXPECT_THAT(headers, testing::Contains(testing::Pair("x-shop", "1")));
+    EXPECT_THAT(headers, testing::Not(testing::Contains(testing::Pair(testing::_, "old"))));
+}
+
+TEST(Transitions, aBackendIsReadFromAnAddressAndHeaders)
+{
+    const auto backend =
+        liveBackend("https://shop.example/base", "X-Key: a:b\n\n  Authorization:Bearer t \r\n");
+    ASSERT_TRUE(backend.has_value());
+    EXPECT_EQ(backend->host.baseUrl, "https://shop.example/base");
+    EXPECT_THAT(backend->headers, testing::ElementsAre(testing::Pair("X-Key", "a:b"),
+                                                       testing::Pair("Authorization", "Bearer t")));
+    for (const char* url : {"", "shop.example", "ftp://shop.example", "http://"}) {
+        EXPECT_EQ(liveBackend(url, {}).error().code, "simulate.live-url") << url;
+    }
+    for (const char* header : {"no colon", ": empty", "two words: 1", "X-Key: \x01"}) {
+        EXPECT_EQ(liveBackend("http://a", header).error().code, "simulate.live-header") << header;
+    }
+}
+
+TEST(Transitions, cardsThatWereLeftBehindCanBeAnsweredAfterTheEnd)
+{
+    // Calling again queues a second card (spec compound 8); the first stays pending whatever happens then.
+    Simulation simulation =
+        runSample(cancelScenario({CardAnswer::CallAgain, CardAnswer::Approve, CardAnswer::Approve,
+                                  CardAnswer::Approve, CardAnswer::Approve, CardAnswer::Approve}));
+    ASSERT_EQ(simulation.last().phase, Phase::Finished);
+    const auto left = simulation.last().runtime.guard().pending("user_1");
+    ASSERT_EQ(left.size(), 1U);
+    simulation.apply(AnswerCards{{left.front()->id}, guard::ApprovalDecision{false}});
+    EXPECT_EQ(simulation.last().phase, Phase::Finished);
+    EXPECT_EQ(simulation.last().runtime.guard().pending("user_1").size(), 0U);
+}
+
+TEST(Transitions, aBatchStopsAtTheFirstCardThatCannotBeDecided)
+{
+    // spec compound 9.5: earlier ids stay decided, later ones untouched
+    Simulation simulation = runSample(cancelScenario({CardAnswer::CallAgain, CardAnswer::CallAgain}));
+    const auto waiting = simulation.last().runtime.guard().pending("user_1");
+    ASSERT_EQ(waiting.size(), 3U);
+    simulation.apply(
+        AnswerCards{{waiting[1]->id, "apr_unknown", waiting[2]->id}, guard::ApprovalDecision{false}});
+    ASSERT_TRUE(simulation.last().error.has_value());
+    EXPECT_EQ(simulation.last().error->code, "not-found");
+    const auto after = simulation.last().runtime.guard().pending("user_1");
+    ASSERT_EQ(after.size(), 2U);
+    EXPECT_EQ(after[0]->id, waiting[0]->id);
+    EXPECT_EQ(after[1]->id, waiting[2]->id);
 }
 
 TEST(Transitions, anExpectedTranscriptTellsWhereARunDiffers)

@@ -30,6 +30,21 @@ TEST(Scenarios, areKeptUnderTheirNames)
     EXPECT_EQ(store.save("", scenario).error().code, "scenario.name");
 }
 
+TEST(Scenarios, aFileThatAPersonNamedIsFound)
+{
+    tests::MemoryFileStore files;
+    tests::CountingRandom random;
+    const std::string path = "/w/.toolwright/scenarios/paid order.json";
+    files.files[path] = simulation::Scenario::initial("host_t").toText();
+    files.folders.insert("/w/.toolwright/scenarios");
+    ScenarioStore store(files, random, "/w");
+    ASSERT_THAT(store.names(), testing::ElementsAre("paid order"));
+    ASSERT_TRUE(store.load("paid order").has_value());
+    ASSERT_TRUE(store.save("paid order", simulation::Scenario::initial("host_u")).has_value());
+    EXPECT_EQ(store.load("paid order")->compound, "host_u");
+    EXPECT_EQ(files.files.size(), 2U) << "the same file, and the id of the workspace";
+}
+
 TEST(Scenarios, aBrokenFileIsNamed)
 {
     tests::MemoryFileStore files;
