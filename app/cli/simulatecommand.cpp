@@ -1,12 +1,14 @@
 #include "app/cli/simulatecommand.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/liverun.h"
 #include "app/cli/simulationinput.h"
 #include "core/base/limits.h"
 #include "core/json/parse.h"
 #include "core/report/transcript.h"
 #include "core/report/transcriptdifference.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <ostream>
@@ -19,8 +21,8 @@ namespace {
 constexpr std::string_view simulateHelp =
     "usage: toolwright-cli simulate DIR COMPOUND [--scenario FILE] [--answers approve,deny,…] [--args "
     "JSON|@FILE]\n"
-    "                      [--expect FILE] [--update] [--profile document|reference] [--format "
-    "text|json|markdown]\n\n"
+    "                      [--expect FILE] [--update] [--live URL [--header-file FILE]]\n"
+    "                      [--profile document|reference] [--format text|json|markdown]\n\n"
     "Calls a compound of the workspace without touching anything real, and tells every decision with its "
     "reason.\n\n"
     "  --scenario  a file of .toolwright/scenarios; without it user_1 calls from a chat, present, without "
@@ -32,6 +34,11 @@ constexpr std::string_view simulateHelp =
     "  --args      arguments of the call\n"
     "  --expect    a transcript of --format json to compare with, instead of that of the scenario\n"
     "  --update    writes what happened into the file of --scenario as \"expected\"\n"
+    "  --live      really calls the backend at URL for tools that the scenario answers with \"live\"; "
+    "without "
+    "it the\n"
+    "              run ends there and nothing real is touched\n"
+    "  --header-file  headers of the user's own request for these calls, \"Name: value\" a line\n"
     "  --format    text (default), json (toolwright/simulation@1) or markdown\n\n"
     "Exit status: 0 the compound finished ok, or the transcript is the expected one; 1 it did not, or "
     "differs; "
@@ -117,6 +124,36 @@ std::string transcriptAs(const std::string& format, const simulation::Simulation
     return format == "markdown" ? report::transcriptAsMarkdown(run) : report::transcriptAsText(run);
 }
 
+bool answersLive(const simulation::Scenario& scenario)
+{
+    return std::any_of(scenario.answers.begin(), scenario.answers.end(), [](const auto& tool) {
+        return std::any_of(tool.second.begin(), tool.second.end(), [](const simulation::ToolAnswer& answer) {
+            return answer.source == simulation::AnswerSource::Live;
+        });
+    });
+}
+
+/// Calls the real backend where the user wants that, and else says why the run ends where it does.
+Result<void> finishLive(const Arguments& arguments, simulation::Simulation& run, Context& context)
+{
+    const auto backend = liveBackendOf(arguments, context);
+    if (!backend) {
+        return tl::unexpected<Error>(backend.error());
+    }
+    if (*backend && !answersLive(run.world.scenario)) {
+        return failure("usage.option", "found --live, but the scenario answers no tool live; expected "
+                                       "{\"live\": true} among its answers");
+    }
+    if (*backend) {
+        return proceedLive(run, **backend, context);
+    }
+    if (simulation::needsLiveAnswer(run.world, run.last())) {
+        context.err << "toolwright-cli: the run ends before " << run.last().pending->call->call.tool
+                    << ", which answers live; --live URL really calls it [simulate.not-live]\n";
+    }
+    return {};
+}
+
 /// Compares with an expected transcript; says where they part.
 Exit compareWith(const json::Value& expected, const simulation::Simulation& run, Context& context)
 {
@@ -195,6 +232,8 @@ Result<Exit> runSimulate(const std::vector<std::string>& words, Context& context
                          {"args", true},
                          {"expect", true},
                          {"update", false},
+                         {"live", true},
+                         {"header-file", true},
                          {"profile", true},
                          {"format", true}},
                         2,
@@ -211,7 +250,12 @@ Result<Exit> runSimulate(const std::vector<std::string>& words, Context& context
     if (!format || !scenario) {
         return tl::unexpected<Error>(!format ? format.error() : scenario.error());
     }
-    const auto run = runScenario(*arguments, *std::move(scenario), context);
+    auto run = runScenario(*arguments, *std::move(scenario), context);
+    if (run) {
+        if (const auto finished = finishLive(*arguments, *run, context); !finished) {
+            run = tl::unexpected<Error>(finished.error());
+        }
+    }
     if (!run) {
         return tl::unexpected<Error>(run.error());
     }
