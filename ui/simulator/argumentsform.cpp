@@ -2,6 +2,7 @@
 
 #include "core/guard/members.h"
 #include "core/json/parse.h"
+#include "core/json/readable.h"
 #include "core/json/write.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/measures.h"
@@ -23,6 +24,7 @@ using namespace measures;
 namespace {
 
 constexpr int textLines = 6;
+constexpr qsizetype longestField = 2000;
 
 bool isRequired(const json::Value& schema, std::string_view name)
 {
@@ -116,14 +118,24 @@ ArgumentsForm::Field ArgumentsForm::makeField(const json::Member& property, cons
         field.text = [box] { return box->currentText(); };
         field.widget = box;
     } else {
-        auto* line = new QLineEdit(shown, m_fieldsBox);
+        auto* line = new QLineEdit(m_fieldsBox);
+        line->setText(shown.left(longestField));
+        // A line that long could be neither read nor edited.
+        line->setReadOnly(shown.size() > longestField);
         connect(line, &QLineEdit::textChanged, this, &ArgumentsForm::readFields);
         field.text = [line] { return line->text(); };
         field.widget = line;
     }
+    field.shown = field.text();
+    if (const auto* value = m_arguments.find(field.name)) {
+        field.before = *value;
+    }
     field.widget->setObjectName(QStringLiteral("scenario.argument.") + QString::fromStdString(field.name));
     field.widget->setAccessibleName(label);
-    field.widget->setToolTip(QString::fromStdString(guard::textMember(property.value, "description")));
+    field.widget->setToolTip(
+        shown.size() > longestField
+            ? tr("Too long for a field: %1 characters. Edit it as JSON.").arg(locale().toString(shown.size()))
+            : QString::fromStdString(guard::textMember(property.value, "description")));
     return field;
 }
 
@@ -155,7 +167,8 @@ void ArgumentsForm::setSchema(const json::Value& schema, const json::Value& argu
             addField(property, isRequired(schema, property.key.view()));
         }
     }
-    m_text->setPlainText(QString::fromStdString(json::writePretty(m_arguments)));
+    m_text->setPlainText(m_asText->isChecked() ? QString::fromStdString(json::writeReadable(m_arguments))
+                                               : QString());
     m_note->hide();
     m_loading = false;
 }
@@ -175,7 +188,10 @@ void ArgumentsForm::readFields()
         }
     }
     for (const auto& field : m_fields) {
-        if (const auto text = field.text(); !text.isEmpty()) {
+        // What nobody edited stays as it is, also where a field cannot show all of it.
+        if (const auto text = field.text(); text == field.shown) {
+            guard::setOptional(builder, field.name, field.before);
+        } else if (!text.isEmpty()) {
             builder.set(field.name, typedValue(text, field.isText));
         }
     }

@@ -5,6 +5,8 @@
 #include <QWidget>
 
 #include <functional>
+#include <optional>
+#include <string>
 #include <vector>
 
 class QFormLayout;
@@ -35,6 +37,9 @@ private:
         std::string name;
         QWidget* widget = nullptr;
         std::function<QString()> text;
+        /// What it held at first, and of which value.
+        QString shown = {};
+        std::optional<json::Value> before = {};
         bool isText = false;
     };
 

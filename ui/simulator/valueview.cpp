@@ -1,6 +1,6 @@
 #include "ui/simulator/valueview.h"
 
-#include "core/json/write.h"
+#include "core/json/readable.h"
 #include "core/report/visibletext.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/look.h"
@@ -33,6 +33,8 @@ ValueView::ValueView(const QString& name, const QString& title, QWidget* parent)
     m_text->setTabChangesFocus(true);
     m_text->setFont(monospaceFont(font()));
     m_text->setWordWrapMode(QTextOption::WrapAnywhere);
+    // A value in a right-to-left script stays at its place in the line.
+    m_text->setLayoutDirection(Qt::LeftToRight);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setLook(m_text, Look::Well);
     // The frame below it is the rounded block.
@@ -50,7 +52,12 @@ ValueView::ValueView(const QString& name, const QString& title, QWidget* parent)
 
 void ValueView::setValue(const json::Value& value)
 {
-    auto shown = QString::fromStdString(report::visibleText(json::writePretty(value)));
+    // Megabytes are not written again for every state of a run, and what was unfolded stays so.
+    if (m_value && *m_value == value) {
+        return;
+    }
+    m_value = value;
+    auto shown = QString::fromStdString(report::visibleText(json::writeReadable(value)));
     m_rest.clear();
     if (shown.size() > firstCharacters) {
         m_rest = shown.mid(firstCharacters);
@@ -64,6 +71,7 @@ void ValueView::setValue(const json::Value& value)
 
 void ValueView::clear()
 {
+    m_value.reset();
     m_rest.clear();
     m_text->clear();
     m_more->hide();

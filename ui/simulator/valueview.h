@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include <string>
+#include <optional>
 
 class QPlainTextEdit;
 class QPushButton;
@@ -34,6 +34,7 @@ private:
 
     QPlainTextEdit* m_text;
     QPushButton* m_more;
+    std::optional<json::Value> m_value;
     QString m_rest;
     int m_lines = 0;
 };
