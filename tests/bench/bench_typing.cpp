@@ -1,3 +1,4 @@
+#include "core/platform/networktransport.h"
 #include "core/platform/qtfilestore.h"
 #include "core/platform/systemrandom.h"
 #include "tests/bench/workspacetext.h"
@@ -74,7 +75,8 @@ int main(int count, char** arguments)
     platform::SystemRandom random;
     Theme theme(*qApp, SchemeChoice::Light);
     Settings settings(folder.filePath(QStringLiteral("settings.ini")));
-    MainWindow window({files, random, theme, settings, folder.path().toStdString()});
+    platform::NetworkTransport transport;
+    MainWindow window({files, random, transport, theme, settings, folder.path().toStdString()});
     window.resize(1440, 900);
     window.show();
     window.openWorkspace(folder.filePath(QStringLiteral("w")));

@@ -1,3 +1,4 @@
+#include "core/platform/networktransport.h"
 #include "core/platform/qtfilestore.h"
 #include "core/platform/systemrandom.h"
 #include "ui/compound/filetabs.h"
@@ -90,7 +91,8 @@ void TestCrash::textTabAndCaretComeBackAfterAKill()
     Settings settings(m_settings);
     Theme theme(*qApp, SchemeChoice::Light);
     const auto data = m_folder.filePath(QStringLiteral("data/toolwright")).toStdString();
-    MainWindow window({files, random, theme, settings, data});
+    platform::NetworkTransport transport;
+    MainWindow window({files, random, transport, theme, settings, data});
     window.show();
     window.openWorkspace(m_root);
     QTRY_VERIFY_WITH_TIMEOUT(window.parts().journal->isReady(), programMilliseconds);

@@ -1,3 +1,4 @@
+#include "core/platform/networktransport.h"
 #include "tests/ui/windowfixture.h"
 
 #include "ui/actions/actionregistry.h"
@@ -111,7 +112,8 @@ void TestPanels::aSlowFolderCanBeCancelled()
     platform::SystemRandom random;
     Settings settings(folder.filePath(QStringLiteral("settings.ini")));
     Theme theme(*qApp, SchemeChoice::Light);
-    MainWindow window({files, random, theme, settings, folder.path().toStdString()});
+    platform::NetworkTransport transport;
+    MainWindow window({files, random, transport, theme, settings, folder.path().toStdString()});
     window.show();
     window.openWorkspace(root);
     QTRY_VERIFY(window.parts().messages->has(QStringLiteral("opening")));
