@@ -78,9 +78,10 @@ ArgumentFields::ArgumentFields(QWidget* parent)
     m_layout->setSpacing(space3);
 }
 
-void ArgumentFields::setRows(std::vector<ArgumentRow> rows)
+void ArgumentFields::setRows(std::vector<ArgumentRow> rows, bool hasLiterals)
 {
     m_rows = std::move(rows);
+    m_hasLiterals = hasLiterals;
     std::set<QWidget*> kept;
     auto place = 0;
     for (const auto& row : m_rows) {
@@ -177,6 +178,9 @@ ValueField* ArgumentFields::makeField(const ArgumentRow& row)
 {
     auto* made = new ValueField(fieldName(row.pointer), rowLabel(row), this);
     const auto pointer = row.pointer;
+    auto* toggle = made->addToggle(QStringLiteral("{{ }}"), tr("%1 is an expression").arg(rowLabel(row)),
+                                   fieldName(pointer) + QStringLiteral(".expression"));
+    connect(toggle, &QToolButton::clicked, this, [this, pointer] { Q_EMIT switchRequested(pointer); });
     auto* removal =
         made->addButton(icon(IconName::Remove, Role::MutedText), tr("Remove argument %1").arg(rowLabel(row)),
                         fieldName(pointer) + QStringLiteral(".remove"));
@@ -229,6 +233,7 @@ void ArgumentFields::update(QWidget* widget, const ArgumentRow& row)
     if (auto* removal = widget->findChild<QToolButton*>(fieldName(row.pointer) + QStringLiteral(".remove"))) {
         removal->setVisible(isGiven);
     }
+    updateToggle(widget, row);
     if (auto* input = qobject_cast<ValueField*>(widget)) {
         input->setRemark(remarkOf(row), !row.isKnown);
         input->setPlaceholder(hintOf(row));
@@ -239,6 +244,20 @@ void ArgumentFields::update(QWidget* widget, const ArgumentRow& row)
     label->setText(remark.isEmpty() ? rowLabel(row) : QString(rowLabel(row) + QStringLiteral("  ") + remark));
     label->setToolTip(row.misfit.empty() ? QString::fromStdString(row.description)
                                          : QString::fromStdString(row.misfit));
+}
+
+void ArgumentFields::updateToggle(QWidget* widget, const ArgumentRow& row)
+{
+    auto* toggle = widget->findChild<QToolButton*>(fieldName(row.pointer) + QStringLiteral(".expression"));
+    if (toggle == nullptr) {
+        return;
+    }
+    const auto isExpression =
+        row.form && std::holds_alternative<compound::authoring::ExpressionForm>(*row.form);
+    toggle->setVisible(m_hasLiterals && row.form.has_value());
+    toggle->setChecked(isExpression);
+    toggle->setToolTip(isExpression ? tr("An expression; press to write its value instead")
+                                    : tr("Written as it is; press to make it an expression"));
 }
 
 } // namespace toolwright::ui

@@ -16,6 +16,7 @@ namespace {
 constexpr int samplesCommandId = 2;
 
 const std::string firstName = "sample";
+const std::string simulationName = "simulation";
 
 /// A step of the history that changes samples, which are in no file of the workspace.
 class SamplesCommand : public QUndoCommand
@@ -261,16 +262,40 @@ void SampleDesk::setArguments(const json::Value& args)
 
 void SampleDesk::setOutput(const std::string& tool, const std::optional<json::Value>& output)
 {
+    pushOutput(tool, output ? std::optional(workspace::ToolOutput{*output}) : std::nullopt);
+}
+
+void SampleDesk::pushOutput(const std::string& tool, const std::optional<workspace::ToolOutput>& after)
+{
     const auto known = m_outputs.find(tool);
-    if (known == m_outputs.end()) {
-        return;
-    }
-    const auto after = output ? std::optional(workspace::ToolOutput{*output}) : std::nullopt;
-    if (after != known->second) {
+    if (known != m_outputs.end() && after != known->second) {
         m_editing.session().history()->stack()->push(
             new OutputCommand(*this, tr("Edit sample output of %1").arg(QString::fromStdString(tool)), tool,
                               known->second, after));
     }
+}
+
+bool SampleDesk::takeRun(const simulation::Simulation& run, std::size_t cursor)
+{
+    const auto& scenario = run.world.scenario;
+    if (m_compound.empty() || scenario.compound != m_compound) {
+        return false;
+    }
+    auto after = m_samples;
+    std::erase_if(after.samples,
+                  [](const workspace::NamedSample& one) { return one.name == simulationName; });
+    after.samples.push_back({simulationName, scenario.args});
+    after.chosen = simulationName;
+    auto* stack = m_editing.session().history()->stack();
+    stack->beginMacro(tr("Take samples from the simulation"));
+    if (after != m_samples) {
+        push(tr("Edit sample %1").arg(QString::fromStdString(simulationName)), std::move(after));
+    }
+    for (const auto& [tool, seen] : simulation::outputsSeen(run, cursor)) {
+        pushOutput(tool, workspace::ToolOutput{seen.output, seen.isLive ? "recorded" : "simulation"});
+    }
+    stack->endMacro();
+    return true;
 }
 
 void SampleDesk::generateArguments()

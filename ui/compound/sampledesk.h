@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/ports/random.h"
+#include "core/simulation/seenoutputs.h"
 #include "core/workspace/samples.h"
 
 #include <QObject>
@@ -42,6 +43,10 @@ public:
     /// An output that fits the output schema of the tool, or an empty object.
     void generateOutput(const std::string& tool);
 
+    /// What a run of the simulator was called with, as the sample `simulation`, and what its tools answered.
+    /// False when the run is of another compound.
+    bool takeRun(const simulation::Simulation& run, std::size_t cursor);
+
     /// For steps of the history.
     void restore(const std::string& compound, const workspace::CompoundSamples& samples);
     void restoreOutput(const std::string& tool, const std::optional<workspace::ToolOutput>& output);
@@ -55,6 +60,7 @@ private:
     void apply();
     void push(const QString& name, workspace::CompoundSamples after, const QString& mergeKey = {});
     void keepLeftOut();
+    void pushOutput(const std::string& tool, const std::optional<workspace::ToolOutput>& after);
 
     CompoundEditing& m_editing;
     Random& m_random;

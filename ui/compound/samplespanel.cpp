@@ -89,12 +89,17 @@ QWidget* SamplesPanel::makeArguments()
     generate->setAccessibleName(tr("Generate arguments from the input schema"));
     auto* removal = makeIconButton(icon(IconName::Remove), tr("Remove this sample"),
                                    QStringLiteral("samples.remove"), column);
+    auto* take = new QPushButton(tr("From Simulation"), column);
+    take->setObjectName(QStringLiteral("samples.fromRun"));
+    take->setAccessibleName(tr("Take arguments and answers from the run in the simulator"));
+    take->setToolTip(take->accessibleName());
     connectField(m_args);
     auto* row = new QHBoxLayout;
     row->setSpacing(space2);
     row->addWidget(m_names, 1);
     row->addWidget(m_newName, 1);
     row->addWidget(generate);
+    row->addWidget(take);
     row->addWidget(removal);
     auto* layout = new QVBoxLayout(column);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -107,6 +112,7 @@ QWidget* SamplesPanel::makeArguments()
         m_newName->clear();
     });
     connect(generate, &QPushButton::clicked, &m_desk, &SampleDesk::generateArguments);
+    connect(take, &QPushButton::clicked, this, &SamplesPanel::runRequested);
     connect(removal, &QToolButton::clicked, &m_desk, &SampleDesk::removeChosen);
     return column;
 }

@@ -22,6 +22,8 @@ public:
 Q_SIGNALS:
     void undoRequested();
     void redoRequested();
+    /// The arguments and answers of the run in the simulator are to become samples.
+    void runRequested();
 
 private:
     QWidget* makeArguments();

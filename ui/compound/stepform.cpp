@@ -51,6 +51,7 @@ StepForm::StepForm(CompoundEditing& editing, QWidget* parent)
         [this](ValueField* field, const std::string& pointer) { connectField(field, "/args" + pointer); });
     connect(m_arguments, &ArgumentFields::addRequested, this, &StepForm::addArgument);
     connect(m_arguments, &ArgumentFields::removeRequested, this, &StepForm::removeArgument);
+    connect(m_arguments, &ArgumentFields::switchRequested, this, &StepForm::switchForm);
     connect(m_addArgument, &QLineEdit::returnPressed, this, [this] {
         addArgument({}, m_addArgument->text().trimmed());
         m_addArgument->clear();

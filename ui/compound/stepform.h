@@ -44,6 +44,7 @@ private:
     void type(ValueField* field, const std::string& below);
     void addArgument(const std::string& pointer, const QString& name);
     void removeArgument(const std::string& pointer);
+    void switchForm(const std::string& pointer);
     void showIdentity(const StepRow& row);
     void showTool(const StepRow& row);
     void showValue(ValueField* field, const std::string& below);

@@ -1,6 +1,6 @@
 #include "ui/compound/stepform.h"
 
-#include "core/compound/authoring/valueedits.h"
+#include "core/compound/authoring/valueswitch.h"
 #include "core/json/pointer.h"
 #include "ui/compound/carddelegate.h"
 #include "ui/compound/compoundediting.h"
@@ -52,6 +52,20 @@ json::Value schemaOf(const CompoundEditing& editing, const QString& tool)
     const auto node =
         document != nullptr ? document->find(known->place.pointer + "/inputSchema") : std::nullopt;
     return node ? node->value() : json::Value();
+}
+
+/// What the argument at @p pointer gives with the sample.
+std::optional<json::Value> sampleAt(const simulation::StepPreview* step, const std::string& pointer)
+{
+    if (step == nullptr) {
+        return std::nullopt;
+    }
+    // A text with templates is more than any one of them.
+    if (const auto* whole = step->args ? json::resolve(*step->args, pointer) : nullptr) {
+        return *whole;
+    }
+    const auto* expression = step->find("/args" + pointer);
+    return expression != nullptr ? expression->value.value : std::nullopt;
 }
 
 } // namespace
@@ -109,7 +123,7 @@ void StepForm::showArguments()
     }
     m_summary->setText(needed == 0 ? tr("Arguments")
                                    : tr("Arguments   %1 of %2 required present").arg(present).arg(needed));
-    m_arguments->setRows(std::move(rows));
+    m_arguments->setRows(std::move(rows), m_editing.dialect() == compound::Dialect::Template);
     for (const auto& argument : m_arguments->rows()) {
         if (auto* field = m_arguments->field(argument.pointer)) {
             showValue(field, "/args" + argument.pointer);
@@ -184,6 +198,30 @@ void StepForm::removeArgument(const std::string& pointer)
 {
     m_editing.apply(tr("Remove argument %1").arg(QString::fromStdString(pointer).mid(1)),
                     authoring::removeArgument(*m_editing.document(), *m_editing.tool(), m_step, pointer));
+}
+
+void StepForm::switchForm(const std::string& pointer)
+{
+    const auto& rows = m_arguments->rows();
+    const auto row = std::ranges::find(rows, pointer, &authoring::ArgumentRow::pointer);
+    if (row == rows.end() || !row->form) {
+        return;
+    }
+    const auto isExpression = std::holds_alternative<authoring::ExpressionForm>(*row->form);
+    auto wanted = isExpression ? Result<authoring::ValueForm>(authoring::asLiteral(
+                                     *row->form, sampleAt(m_editing.trial().step(m_step), pointer)))
+                               : authoring::asExpression(*row->form).map([](auto form) {
+                                     return authoring::ValueForm(std::move(form));
+                                 });
+    const auto label = QString::fromStdString(pointer).mid(1);
+    m_editing.apply(isExpression ? tr("Write argument %1 as it is").arg(label)
+                                 : tr("Make argument %1 an expression").arg(label),
+                    wanted.and_then([this, &pointer](const authoring::ValueForm& form) {
+                        return authoring::setArgument(*m_editing.document(), *m_editing.tool(), m_step,
+                                                      pointer, form);
+                    }));
+    // Also when nothing could be changed: the button shows what is written.
+    showArguments();
 }
 
 } // namespace toolwright::ui

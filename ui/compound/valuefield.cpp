@@ -176,6 +176,15 @@ QToolButton* ValueField::addButton(const QIcon& icon, const QString& text, const
     return button;
 }
 
+QToolButton* ValueField::addToggle(const QString& shown, const QString& text, const QString& objectName)
+{
+    auto* toggle = addButton({}, text, objectName);
+    toggle->setText(shown);
+    toggle->setFont(smallFont(font()));
+    toggle->setCheckable(true);
+    return toggle;
+}
+
 void ValueField::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);

@@ -36,6 +36,8 @@ public:
     void setWarning(const QString& warning);
     /// A button at the right of the label; @p text is its accessible name.
     QToolButton* addButton(const QIcon& icon, const QString& text, const QString& objectName);
+    /// One that shows the word @p shown and stays down while it is checked.
+    QToolButton* addToggle(const QString& shown, const QString& text, const QString& objectName);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -9,7 +9,6 @@
 #include "ui/compound/filetabs.h"
 #include "ui/compound/inspector.h"
 #include "ui/compound/ladderview.h"
-#include "ui/compound/samplespanel.h"
 #include "ui/compound/stepform.h"
 #include "ui/compound/toolentries.h"
 #include "ui/compound/visualpage.h"
@@ -95,10 +94,6 @@ void CompoundCommands::connectViews()
             choice.after();
         }
     });
-    connect(m_parts.samples, &SamplesPanel::undoRequested, this,
-            [this] { m_parts.session->history()->stack()->undo(); });
-    connect(m_parts.samples, &SamplesPanel::redoRequested, this,
-            [this] { m_parts.session->history()->stack()->redo(); });
     connect(m_parts.editing, &CompoundEditing::refused, this, &CompoundCommands::say);
     connect(m_parts.editing, &CompoundEditing::rowsChanged, this, &CompoundCommands::updateBlocks);
     connect(m_parts.editing, &CompoundEditing::selectionChanged, this, &CompoundCommands::updateBlocks);

@@ -29,6 +29,7 @@
 #include "ui/window/problemcommands.h"
 #include "ui/window/rail.h"
 #include "ui/window/refactorcommands.h"
+#include "ui/window/samplecommands.h"
 #include "ui/window/savecommands.h"
 #include "ui/window/session.h"
 #include "ui/window/settings.h"
@@ -148,6 +149,7 @@ void MainWindow::makeCommands()
     new FixOutlook(m_parts, this);
     m_go = new GoCommands(m_parts, this);
     auto* compounds = new CompoundCommands(m_parts, this);
+    new SampleCommands(m_parts, this);
     new RefactorCommands(m_parts, *compounds, *m_go, this);
     new MatrixCommands(m_parts, m_services, this);
     new ViewCommands(m_parts, m_services, this);

@@ -34,9 +34,16 @@ struct Repetition
 std::optional<Repetition> repetitionIn(const simulation::StepPreview& step)
 {
     for (const auto& expression : step.expressions) {
-        const auto parts = authoring::repeatedParts(expression.text);
+        // Spaces at the ends stay where they are.
+        const auto first = expression.text.find_first_not_of(" \t\r\n");
+        if (first == std::string::npos) {
+            continue;
+        }
+        const auto last = expression.text.find_last_not_of(" \t\r\n");
+        const auto text = expression.text.substr(first, last - first + 1);
+        const auto parts = authoring::repeatedParts(text);
         if (!parts.empty()) {
-            return Repetition{expression.pointer, {}, expression.offset, expression.text, parts.front()};
+            return Repetition{expression.pointer, {}, expression.offset + first, text, parts.front()};
         }
     }
     return std::nullopt;

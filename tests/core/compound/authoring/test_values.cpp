@@ -1,5 +1,8 @@
 #include "core/compound/authoring/valueedits.h"
+#include "core/compound/authoring/valueswitch.h"
+#include "core/json/write.h"
 #include "tests/core/compound/authoring/editing.h"
+#include "tests/support/casefile.h"
 
 namespace toolwright::compound::authoring {
 
@@ -74,6 +77,27 @@ TEST(Values, areTemplatesInANewFile)
     // A plain text alone would be an expression of the bare dialect.
     file.apply(setArgument(file.document(), 0, 0, "/kind", LiteralForm{text("mail")}));
     EXPECT_EQ(file.document().find("/tools/0/binding/steps/0/args/kind")->string(), "{{ \"mail\" }}");
+}
+
+/// tests/data/authoring/value-switch.json: a value as it is written in a file of templates, as what it is
+/// written after a switch to an expression and to a literal, and what it gives with the sample in use.
+TEST(Values, switchBetweenExpressionAndLiteral)
+{
+    const json::Value cases = tests::readCases("authoring/value-switch.json");
+    for (const json::Value& row : cases.items()) {
+        const json::Value& written = *row.find("written");
+        SCOPED_TRACE(json::write(written));
+        const ValueForm form = formOf(written, Dialect::Template, ValueUse::Argument);
+        const Result<ExpressionForm> expression = asExpression(form);
+        const json::Value* wanted = row.find("expression");
+        ASSERT_EQ(expression.has_value(), wanted != nullptr);
+        if (wanted != nullptr) {
+            EXPECT_EQ(writtenForm(*expression, Dialect::Template).toString(), wanted->toString());
+        }
+        const json::Value* sample = row.find("sample");
+        const LiteralForm literal = asLiteral(form, sample ? std::optional(*sample) : std::nullopt);
+        EXPECT_EQ(writtenForm(literal, Dialect::Template), *row.find("literal"));
+    }
 }
 
 TEST(Arguments, comeAndGoWithTheirObjects)
