@@ -265,6 +265,8 @@ void TestPanels::theWindowFitsASmallScreen()
         fixture.window().resize(1280, 800);
         QTRY_COMPARE(fixture.window().size(), QSize(1280, 800));
     }
+    fixture.parts().actions->action(QStringLiteral("view.resetLayout"))->trigger();
+    QTRY_COMPARE(fixture.window().size(), QSize(1280, 800));
 }
 
 void TestPanels::aLargeWindowShowsWholeNames()

@@ -70,24 +70,28 @@ void makeDocks(WindowParts& parts)
 void resetDocks(const WindowParts& parts)
 {
     auto* window = parts.window;
+    const auto size = window->size();
     window->addDockWidget(Qt::LeftDockWidgetArea, parts.listDock);
     window->addDockWidget(Qt::BottomDockWidgetArea, parts.problemsDock);
     window->addDockWidget(Qt::BottomDockWidgetArea, parts.historyDock);
     window->addDockWidget(Qt::BottomDockWidgetArea, parts.samplesDock);
     window->addDockWidget(Qt::RightDockWidgetArea, parts.inspectorDock);
     window->addDockWidget(Qt::RightDockWidgetArea, parts.agentDock);
+    // Side by side, before they share a place, they would make a small window wider.
+    window->tabifyDockWidget(parts.problemsDock, parts.samplesDock);
+    window->tabifyDockWidget(parts.samplesDock, parts.historyDock);
+    window->tabifyDockWidget(parts.inspectorDock, parts.agentDock);
     for (auto* dock : {parts.listDock, parts.problemsDock, parts.historyDock, parts.samplesDock,
                        parts.inspectorDock, parts.agentDock}) {
         dock->setFloating(false);
         dock->show();
     }
-    window->tabifyDockWidget(parts.problemsDock, parts.samplesDock);
-    window->tabifyDockWidget(parts.samplesDock, parts.historyDock);
     parts.problemsDock->raise();
-    window->tabifyDockWidget(parts.inspectorDock, parts.agentDock);
     parts.inspectorDock->raise();
     window->resizeDocks({parts.listDock, parts.inspectorDock}, {listWidth, inspectorWidth}, Qt::Horizontal);
     window->resizeDocks({parts.problemsDock}, {bottomHeight}, Qt::Vertical);
+    // The wishes above may have made it wider.
+    window->resize(size);
 }
 
 bool restoreDocks(const WindowParts& parts, const QByteArray& state)
