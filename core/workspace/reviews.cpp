@@ -12,9 +12,6 @@
 
 namespace toolwright::workspace {
 
-using guard::textMember;
-using guard::textValue;
-
 namespace {
 
 constexpr std::string_view reviewFormat = "toolwright/review@1";
@@ -27,14 +24,15 @@ Result<KeptReview> readReview(std::string_view text)
     if (!document) {
         return tl::unexpected<Error>(document.error());
     }
-    if (const std::string format = textMember(*document, "format"); format != reviewFormat) {
+    if (const std::string format = guard::textMember(*document, "format"); format != reviewFormat) {
         return failure("review.format",
                        "found the format \"" + format + "\"; expected \"" + std::string(reviewFormat) + "\"");
     }
-    const std::string word = textMember(*document, "verdict");
+    const std::string word = guard::textMember(*document, "verdict");
     for (const ReviewVerdict verdict : allVerdicts) {
         if (verdictText(verdict) == word) {
-            return KeptReview{verdict, textMember(*document, "note"), textMember(*document, "of")};
+            return KeptReview{verdict, guard::textMember(*document, "note"),
+                              guard::textMember(*document, "of")};
         }
     }
     return failure("review.format",
@@ -44,14 +42,14 @@ Result<KeptReview> readReview(std::string_view text)
 std::string reviewText(std::string_view compound, const KeptReview& review)
 {
     json::ObjectBuilder builder;
-    builder.set("format", textValue(reviewFormat));
-    builder.set("compound", textValue(compound));
-    builder.set("verdict", textValue(verdictText(review.verdict)));
+    builder.set("format", guard::textValue(reviewFormat));
+    builder.set("compound", guard::textValue(compound));
+    builder.set("verdict", guard::textValue(verdictText(review.verdict)));
     if (!review.note.empty()) {
-        builder.set("note", textValue(review.note));
+        builder.set("note", guard::textValue(review.note));
     }
     if (!review.of.empty()) {
-        builder.set("of", textValue(review.of));
+        builder.set("of", guard::textValue(review.of));
     }
     return json::writePretty(builder.build()) + "\n";
 }
@@ -76,7 +74,7 @@ std::string reviewedHash(const compound::VendoFiles& files, std::string_view com
     const json::Value document = files.capabilities ? files.capabilities->root().value() : json::Value();
     const json::Value* tools = document.find("tools");
     for (std::size_t i = 0; tools != nullptr && tools->isArray() && i < tools->size(); ++i) {
-        if (textMember(tools->items()[i], "name") == compound) {
+        if (guard::textMember(tools->items()[i], "name") == compound) {
             return json::canonicalHash(tools->items()[i]).value_or(std::string());
         }
     }
