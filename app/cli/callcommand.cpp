@@ -51,7 +51,7 @@ void printCall(const report::CallReport& report, const CallInput& input, Context
     } else if (input.format == "curl" && report.plan && !report.outcome) {
         context.out << httptool::curlText(*report.plan);
     } else if (input.format == "curl" && report.plan) {
-        context.out << httptool::curlText(*report.plan) << json::writePretty(report.outcome->result.result)
+        context.out << httptool::curlText(*report.plan) << json::writePretty(report.outcome->shownResult)
                     << '\n';
     } else {
         context.out << report::callAsText(report);

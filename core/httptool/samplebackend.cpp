@@ -226,7 +226,10 @@ std::string chunked(const SampleAnswer& answer)
     constexpr std::size_t piece = 7;
     for (std::size_t at = 0; at < answer.body.size(); at += piece) {
         const std::string part = answer.body.substr(at, piece);
-        text += std::to_string(part.size()) + "\r\n" + part + "\r\n";
+        text += std::to_string(part.size());
+        text += "\r\n";
+        text += part;
+        text += "\r\n";
     }
     return text + "0\r\n\r\n";
 }

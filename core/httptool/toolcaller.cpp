@@ -68,6 +68,7 @@ CallOutcome ToolCaller::finish(const CallOrigin& origin, const HttpAnswer& answe
     outcome.verdict = judge(exchange);
     outcome.duration = std::max<std::int64_t>(m_clock.now() - started, 0);
     outcome.result = resultOf(exchange, origin.respond);
+    outcome.shownResult = redacted(outcome.result.result, origin.hidden);
     outcome.body = redacted(exchange.body, origin.hidden);
     outcome.isCut = exchange.isCut;
     outcome.wasCancelled = exchange.end == ExchangeEnd::Cancelled;

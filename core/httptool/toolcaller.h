@@ -61,6 +61,8 @@ struct CallOutcome
     std::int64_t duration = 0;
     /// As the agent gets it.
     MappedResult result;
+    /// The same for screens and reports: without secrets.
+    json::Value shownResult;
     /// What the backend answered, as UTF-8, without secrets.
     std::string body;
     bool isCut = false;

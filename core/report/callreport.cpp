@@ -58,7 +58,7 @@ void addOutcome(json::ObjectBuilder& json, const httptool::CallOutcome& outcome)
     json.set("outcome", Value::string(std::string(httptool::outcomeName(outcome.verdict.outcome))));
     json.set("status", outcome.verdict.status ? Value::number(*outcome.verdict.status) : Value());
     json.set("duration_ms", Value::number(static_cast<double>(outcome.duration)));
-    json.set("result", outcome.result.result);
+    json.set("result", outcome.shownResult);
     json.set("body", Value::string(outcome.body));
     if (!outcome.revealed.empty()) {
         json.set("revealed", textsValue(outcome.revealed));
@@ -92,7 +92,7 @@ std::string outcomeText(const httptool::CallOutcome& outcome)
     std::string text = "\n" + std::string(httptool::outcomeName(outcome.verdict.outcome));
     text += outcome.verdict.status ? ", HTTP " + std::to_string(*outcome.verdict.status) : std::string();
     text += ", " + std::to_string(outcome.duration) + " ms\n\nThe agent gets:\n" +
-            json::writePretty(outcome.result.result) + "\n";
+            json::writePretty(outcome.shownResult) + "\n";
     for (const std::string& name : outcome.revealed) {
         text += "warning: the result shows " + name + " to the model\n";
     }

@@ -82,31 +82,38 @@ Result<httptool::FileTexts> readTravelFiles(const FileStore& files, const std::s
     return TravelReader(files, root).read();
 }
 
+std::optional<httptool::FileTexts> withUnsavedTexts(httptool::FileTexts texts, const Workspace& workspace)
+{
+    bool isDeclarative = texts.contains("workspace.yml") || texts.contains("agents/main.yml");
+    for (const WorkspaceFile& file : workspace.files()) {
+        if (isVendoFile(file.kind())) {
+            continue;
+        }
+        if (file.exists()) {
+            isDeclarative = true;
+            texts[file.path()] = file.text();
+        } else {
+            texts.erase(file.path());
+        }
+    }
+    return isDeclarative ? std::optional(std::move(texts)) : std::nullopt;
+}
+
 Result<std::optional<httptool::FileTexts>> declarativeFiles(const FileStore& files,
                                                             const Workspace& workspace)
 {
-    const WorkspaceFile* manifest = workspace.find(httptool::manifestFile);
-    const bool isDeclarative = (manifest != nullptr && manifest->exists()) ||
-                               files.isFile(workspace.pathOf("workspace.yml")) ||
-                               files.isFile(workspace.pathOf("agents/main.yml"));
-    if (!isDeclarative) {
+    const auto exists = [&](std::string_view file) {
+        const WorkspaceFile* known = workspace.find(file);
+        return known != nullptr ? known->exists() : files.isFile(workspace.pathOf(file));
+    };
+    if (!exists(httptool::manifestFile) && !exists("workspace.yml") && !exists("agents/main.yml")) {
         return std::nullopt;
     }
     auto texts = readTravelFiles(files, workspace.root());
     if (!texts) {
         return tl::unexpected<Error>(std::move(texts.error()));
     }
-    for (const WorkspaceFile& file : workspace.files()) {
-        if (isVendoFile(file.kind())) {
-            continue;
-        }
-        if (file.exists()) {
-            (*texts)[file.path()] = file.text();
-        } else {
-            texts->erase(file.path());
-        }
-    }
-    return std::optional(*std::move(texts));
+    return withUnsavedTexts(*std::move(texts), workspace);
 }
 
 } // namespace toolwright::workspace

@@ -15,6 +15,10 @@ class Workspace;
 /// Reading stops at 500 files and 8 MiB; what is larger than limits::yamlBytes is left out.
 Result<httptool::FileTexts> readTravelFiles(const FileStore& files, const std::string& root);
 
+/// @p texts, files as they are on disk, with the unsaved text of @p workspace; none when the workspace has no
+/// declarative part: no `vatio.yml`, no older layout and no tool file.
+std::optional<httptool::FileTexts> withUnsavedTexts(httptool::FileTexts texts, const Workspace& workspace);
+
 /// The files of the declarative part of @p workspace with their unsaved text; none when it has no declarative
 /// part: no `vatio.yml` and no older layout.
 Result<std::optional<httptool::FileTexts>> declarativeFiles(const FileStore& files,

@@ -155,11 +155,11 @@ WorkspaceFile* Workspace::knownOrNew(std::string_view file)
 
 Result<EditList> Workspace::edit(std::string_view file, const EditList& edits)
 {
-    const Result<WorkspaceFile*> target = known(file);
-    if (!target) {
-        return tl::unexpected<Error>(target.error());
+    WorkspaceFile* target = knownOrNew(file);
+    if (target == nullptr) {
+        return tl::unexpected<Error>(known(file).error());
     }
-    return (*target)->edit(edits);
+    return target->edit(edits);
 }
 
 Result<EditList> Workspace::create(std::string_view file, std::string text)

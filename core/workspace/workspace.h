@@ -62,8 +62,8 @@ public:
     /// The file with that path relative to the root, or nullptr.
     const WorkspaceFile* find(std::string_view file) const;
 
-    /// Edits the text of a file; one that does not exist yet counts as empty. Fails with
-    /// `workspace.unknown-file` or as EditList::apply does.
+    /// Edits the text of a file; one that does not exist yet counts as empty, also a new `tools/<key>.yml`.
+    /// Fails with `workspace.unknown-file` or as EditList::apply does.
     /// @return the edits that take it back.
     Result<EditList> edit(std::string_view file, const EditList& edits);
     /// Gives a file that does not exist its first text: one of files(), or a new `tools/<key>.yml`. Fails

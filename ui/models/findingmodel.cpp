@@ -27,8 +27,12 @@ std::string findingKey(std::map<std::string, int>& seen, const Diagnostic& diagn
     return count == 1 ? key : key + '#' + std::to_string(count);
 }
 
-LineColumn placeIn(const compound::VendoFiles& files, const Place& place)
+LineColumn placeIn(const compound::VendoFiles& files, const std::map<std::string, std::string>& texts,
+                   const Place& place)
 {
+    if (const auto text = texts.find(place.file); text != texts.end()) {
+        return LineIndex(text->second).at(text->second, place.range.offset);
+    }
     const auto* document = documentOf(files, place.file);
     return document != nullptr ? document->lines().at(document->text(), place.range.offset) : LineColumn{};
 }
@@ -122,13 +126,14 @@ QString findingAsText(const FindingRow& row)
     return lines.join(QLatin1Char('\n'));
 }
 
-void FindingModel::setFindings(const std::vector<Diagnostic>& found, const compound::VendoFiles& files)
+void FindingModel::setFindings(const std::vector<Diagnostic>& found, const compound::VendoFiles& files,
+                               const std::map<std::string, std::string>& texts)
 {
     std::vector<FindingRow> rows;
     std::map<std::string, int> seen;
     m_counts.clear();
     for (const auto& diagnostic : found) {
-        rows.push_back({findingKey(seen, diagnostic), diagnostic, placeIn(files, diagnostic.place)});
+        rows.push_back({findingKey(seen, diagnostic), diagnostic, placeIn(files, texts, diagnostic.place)});
         ++m_counts[groupOf(diagnostic)];
     }
     arrange(std::move(rows));

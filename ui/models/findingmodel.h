@@ -6,7 +6,9 @@
 #include "ui/models/groupedmodel.h"
 
 #include <map>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace toolwright::ui {
 
@@ -49,8 +51,10 @@ public:
 
     using GroupedModel::GroupedModel;
 
-    /// @p files are those that @p found was made from; lines and columns come from them.
-    void setFindings(const std::vector<diagnostics::Diagnostic>& found, const compound::VendoFiles& files);
+    /// @p files and @p texts (other files by path) are those that @p found was made from; lines and columns
+    /// come from them.
+    void setFindings(const std::vector<diagnostics::Diagnostic>& found, const compound::VendoFiles& files,
+                     const std::map<std::string, std::string>& texts = {});
 
     /// Effect first. The others are sorted by their names.
     void setGrouping(FindingGrouping grouping);

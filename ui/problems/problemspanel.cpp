@@ -173,10 +173,11 @@ void ProblemsPanel::whenWent(const QModelIndex& index, const std::function<void(
 }
 
 void ProblemsPanel::setFindings(const std::vector<diagnostics::Diagnostic>& found,
-                                const compound::VendoFiles& files)
+                                const compound::VendoFiles& files,
+                                const std::map<std::string, std::string>& texts)
 {
     const auto before = current();
-    m_model->setFindings(found, files);
+    m_model->setFindings(found, files, texts);
     m_view->expandAll();
     keepCurrent(before ? before->key : std::string());
     updateGroups();

@@ -7,7 +7,10 @@
 #include <QWidget>
 
 #include <functional>
+#include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -29,7 +32,8 @@ class ProblemsPanel : public QWidget
 public:
     explicit ProblemsPanel(QWidget* parent = nullptr);
 
-    void setFindings(const std::vector<diagnostics::Diagnostic>& found, const compound::VendoFiles& files);
+    void setFindings(const std::vector<diagnostics::Diagnostic>& found, const compound::VendoFiles& files,
+                     const std::map<std::string, std::string>& texts = {});
     FindingModel& model() { return *m_model; }
     FindingFilter& filter() { return *m_filter; }
     QTreeView* view() const { return m_view; }

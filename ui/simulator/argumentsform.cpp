@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace toolwright::ui {
 
@@ -51,27 +52,29 @@ json::Value typedValue(const QString& text, bool isText)
 
 } // namespace
 
-ArgumentsForm::ArgumentsForm(QWidget* parent)
+ArgumentsForm::ArgumentsForm(QWidget* parent, QString prefix, QString root)
     : QWidget(parent)
+    , m_prefix(std::move(prefix))
+    , m_root(std::move(root))
     , m_form(new QFormLayout)
     , m_text(new QPlainTextEdit(this))
     , m_note(new QLabel(this))
     , m_asText(new QToolButton(this))
     , m_fieldsBox(new QWidget(this))
 {
-    m_asText->setObjectName(QStringLiteral("scenario.asJson"));
+    m_asText->setObjectName(m_prefix + QStringLiteral(".asJson"));
     m_asText->setText(tr("As JSON"));
     m_asText->setAccessibleName(tr("Edit the arguments as JSON"));
     m_asText->setCheckable(true);
     m_asText->setFocusPolicy(Qt::TabFocus);
-    m_text->setObjectName(QStringLiteral("scenario.json"));
+    m_text->setObjectName(m_prefix + QStringLiteral(".json"));
     m_text->setAccessibleName(tr("Arguments as JSON"));
     m_text->setFont(monospaceFont(font()));
     m_text->setTabChangesFocus(true);
     m_text->setFixedHeight(textLines * m_text->fontMetrics().lineSpacing() + space4);
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setObjectName(QStringLiteral("scenario.argumentsNote"));
+    m_note->setObjectName(m_prefix + QStringLiteral(".argumentsNote"));
     m_form->setContentsMargins(0, 0, 0, 0);
     m_form->setRowWrapPolicy(QFormLayout::WrapAllRows);
     m_form->setVerticalSpacing(space1);
@@ -130,7 +133,7 @@ ArgumentsForm::Field ArgumentsForm::makeField(const json::Member& property, cons
     if (const auto* value = m_arguments.find(field.name)) {
         field.before = *value;
     }
-    field.widget->setObjectName(QStringLiteral("scenario.argument.") + QString::fromStdString(field.name));
+    field.widget->setObjectName(m_prefix + QStringLiteral(".argument.") + QString::fromStdString(field.name));
     field.widget->setAccessibleName(label);
     field.widget->setToolTip(
         shown.size() > longestField
@@ -143,8 +146,9 @@ void ArgumentsForm::addField(const json::Member& property, bool isRequired)
 {
     const auto name = QString::fromStdString(property.key.string());
     const auto type = QString::fromStdString(guard::textMember(property.value, "type"));
-    const auto label =
-        isRequired ? tr("args.%1, %2, required").arg(name, type) : tr("args.%1, %2").arg(name, type);
+    const auto label = isRequired       ? tr("%1.%2, %3, required").arg(m_root, name, type)
+                       : type.isEmpty() ? tr("%1.%2").arg(m_root, name)
+                                        : tr("%1.%2, %3").arg(m_root, name, type);
     m_fields.push_back(makeField(property, label));
     auto* title = new QLabel(label, m_fieldsBox);
     title->setFont(smallFont(font()));

@@ -22,7 +22,9 @@ class ArgumentsForm : public QWidget
     Q_OBJECT
 
 public:
-    explicit ArgumentsForm(QWidget* parent = nullptr);
+    /// @p prefix of object names, @p root of the labels, as in `args.orderId`.
+    explicit ArgumentsForm(QWidget* parent = nullptr, QString prefix = QStringLiteral("scenario"),
+                           QString root = QStringLiteral("args"));
 
     /// Another compound: its schema, and what the fields hold.
     void setSchema(const json::Value& schema, const json::Value& arguments);
@@ -51,6 +53,8 @@ private:
     /// The member as the text of a field: strings bare, everything else as JSON.
     QString fieldText(const std::string& name) const;
 
+    QString m_prefix;
+    QString m_root;
     QFormLayout* m_form;
     QPlainTextEdit* m_text;
     QLabel* m_note;

@@ -1,6 +1,9 @@
 #include "ui/window/analysisrunner.h"
 
+#include "core/httptool/fixes.h"
+
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace toolwright::ui {
@@ -11,6 +14,19 @@ namespace {
 constexpr int debounceMilliseconds = 40;
 // Findings without their fixes are shown only when the fixes keep one waiting.
 constexpr std::chrono::milliseconds fixPatience(60);
+
+void addToolFindings(AnalysisReport& report)
+{
+    if (report.texts) {
+        auto found = httptool::checkFiles(*report.texts, report.known);
+        std::move(found.begin(), found.end(), std::back_inserter(report.analysis.diagnostics));
+    }
+}
+
+bool isOfToolFiles(const AnalysisReport& report, const diagnostics::Diagnostic& diagnostic)
+{
+    return report.texts && !diagnostic.place.file.starts_with(".vendo/");
+}
 
 /// The analysers of the worker thread; each re-uses what did not change since its last run.
 class Judges
@@ -31,6 +47,9 @@ public:
                                     ? m_saved->analyse(request.saved, stop, compound::Depth::Load).agentSees
                                     : report.analysis.agentSees;
         report.files = request.files;
+        report.texts = request.texts;
+        report.known = request.known;
+        addToolFindings(report);
         report.dialect =
             report.files.capabilities ? compound::firstDialect(*report.files.capabilities) : std::nullopt;
         return report;
@@ -39,6 +58,7 @@ public:
     void complete(AnalysisReport& report, const std::stop_token& stop)
     {
         report.analysis = m_now->analyse(report.files, stop);
+        addToolFindings(report);
     }
 
     compound::FixFinder fixesFor(const AnalysisReport& report) const { return {report.files, *m_now}; }
@@ -133,7 +153,9 @@ void AnalysisRunner::addFixes(const Job& job, AnalysisReport report, compound::F
             posted = true;
             post(job, report);
         }
-        diagnostic.fixes = finder.fixesFor(diagnostic);
+        diagnostic.fixes = isOfToolFiles(report, diagnostic)
+                               ? httptool::fixesFor(diagnostic, *report.texts, report.known)
+                               : finder.fixesFor(diagnostic);
     }
     report.hasFixes = true;
     post(job, std::move(report));

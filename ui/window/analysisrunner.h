@@ -2,6 +2,7 @@
 
 #include "core/compound/analysis.h"
 #include "core/compound/dialect.h"
+#include "core/httptool/check.h"
 
 #include <QObject>
 #include <QTimer>
@@ -23,6 +24,9 @@ struct AnalysisRequest
     compound::VendoFiles saved;
     bool isModified = false;
     compound::Profile profile = compound::Profile::Document;
+    /// The files of the declarative part; none when there is none.
+    std::optional<httptool::FileTexts> texts = {};
+    httptool::KnownNames known = {};
 };
 
 /// What was found, with the very texts it was found in.
@@ -35,6 +39,9 @@ struct AnalysisReport
     compound::Profile profile = compound::Profile::Document;
     /// How the steps write their values; none while no step has one.
     std::optional<compound::Dialect> dialect;
+    /// The declarative files; their findings stand among those of the analysis, behind the others.
+    std::optional<httptool::FileTexts> texts;
+    httptool::KnownNames known;
     /// False while fixes are still being looked for; another report with all of them follows.
     bool hasFixes = false;
 };

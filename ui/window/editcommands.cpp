@@ -2,7 +2,9 @@
 
 #include "ui/actions/actionregistry.h"
 #include "ui/compound/filetabs.h"
+#include "ui/tools/toolspage.h"
 #include "ui/widgets/codeeditor.h"
+#include "ui/window/front.h"
 #include "ui/window/session.h"
 #include "ui/window/settings.h"
 
@@ -43,6 +45,7 @@ EditCommands::EditCommands(const WindowParts& parts, const WindowServices& servi
     connect(m_parts.session, &Session::opened, this, &EditCommands::followHistory);
     connect(m_parts.session, &Session::closed, this, &EditCommands::updateUndo, Qt::QueuedConnection);
     connect(m_parts.tabs, &FileTabs::caretMoved, this, &EditCommands::updateBlocks);
+    connect(m_parts.tools, &ToolsPage::caretMoved, this, &EditCommands::updateBlocks);
     updateUndo();
     updateBlocks();
 }
@@ -50,8 +53,8 @@ EditCommands::EditCommands(const WindowParts& parts, const WindowServices& servi
 void EditCommands::handleEditor(const QString& id, void (CodeEditor::*command)())
 {
     m_parts.actions->handle(id, [this, command] {
-        if (auto* page = m_parts.tabs->currentPage()) {
-            (page->editor()->*command)();
+        if (auto* editor = frontEditor(m_parts)) {
+            (editor->*command)();
         }
     });
 }
@@ -90,8 +93,7 @@ void EditCommands::updateUndo()
 
 void EditCommands::updateBlocks()
 {
-    const auto* page = m_parts.tabs->currentPage();
-    const auto reason = page != nullptr && !page->isMissing() ? QString() : tr("No text is in front.");
+    const auto reason = frontEditor(m_parts) != nullptr ? QString() : tr("No text is in front.");
     for (const auto* id : {"edit.find", "edit.replace", "edit.findNext", "edit.findPrevious", "view.foldAll",
                            "view.unfoldAll", "view.zoomIn", "view.zoomOut", "view.zoomReset"}) {
         m_parts.actions->setBlocked(QString::fromLatin1(id), reason);
@@ -102,6 +104,7 @@ void EditCommands::zoom(int steps)
 {
     m_services.settings.setZoom(std::clamp(steps, leastZoom, mostZoom));
     m_parts.tabs->setTextSize(m_services.settings.zoom());
+    m_parts.tools->setTextSize(m_services.settings.zoom());
 }
 
 } // namespace toolwright::ui

@@ -7,7 +7,9 @@
 #include "ui/compound/visualpage.h"
 #include "ui/models/labels.h"
 #include "ui/problems/problemspanel.h"
+#include "ui/tools/toolspage.h"
 #include "ui/window/agentpanel.h"
+#include "ui/window/front.h"
 #include "ui/window/historypanel.h"
 #include "ui/window/journalkeeper.h"
 #include "ui/window/links.h"
@@ -135,6 +137,7 @@ GoCommands::GoCommands(const WindowParts& parts, QObject* parent)
         }
     });
     connect(m_parts.session, &Session::openFailed, this, [this] { m_linkWhenReady.clear(); });
+    connect(m_parts.tools, &ToolsPage::caretMoved, this, &GoCommands::followCaret);
     connect(m_parts.session, &Session::analysed, this, &GoCommands::followCaret);
     connect(m_parts.session, &Session::analysed, this, &GoCommands::updateBlocks);
     connect(m_parts.session, &Session::closed, this, &GoCommands::updateBlocks, Qt::QueuedConnection);
@@ -175,11 +178,11 @@ void GoCommands::showPlaces()
 
 void GoCommands::askLine()
 {
-    const auto* page = m_parts.tabs->currentPage();
-    if (page == nullptr) {
+    auto* editor = frontEditor(m_parts);
+    if (editor == nullptr) {
         return;
     }
-    const LineIndex lines(page->editor()->text());
+    const LineIndex lines(editor->text());
     auto* dialog = new QInputDialog(m_parts.window);
     dialog->setObjectName(QStringLiteral("lineDialog"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -187,11 +190,11 @@ void GoCommands::askLine()
     dialog->setWindowTitle(tr("Go to line"));
     dialog->setLabelText(tr("Line, 1 to %1:").arg(lines.lineCount()));
     dialog->setIntRange(1, static_cast<int>(lines.lineCount()));
-    dialog->setIntValue(static_cast<int>(page->editor()->caretPlace().line));
+    dialog->setIntValue(static_cast<int>(editor->caretPlace().line));
     dialog->setOkButtonText(tr("Go"));
-    connect(dialog, &QInputDialog::intValueSelected, page, [page](int line) {
-        const LineIndex now(page->editor()->text());
-        page->editor()->goTo({now.lineStart(static_cast<std::size_t>(line)), 0});
+    connect(dialog, &QInputDialog::intValueSelected, editor, [editor](int line) {
+        const LineIndex now(editor->text());
+        editor->goTo({now.lineStart(static_cast<std::size_t>(line)), 0});
     });
     dialog->open();
 }
@@ -207,9 +210,19 @@ void GoCommands::choose(const QString& id)
 
 void GoCommands::goTo(const Place& place)
 {
-    if (const auto* workspace = m_parts.session->workspace()) {
-        m_parts.tabs->goTo(placeNow(*workspace, place));
+    const auto* workspace = m_parts.session->workspace();
+    if (workspace == nullptr) {
+        return;
     }
+    if (isToolsFile(place.file)) {
+        m_parts.actions->action(QStringLiteral("go.tools"))->trigger();
+        m_parts.tools->goTo(place);
+        return;
+    }
+    if (isToolsInFront(m_parts)) {
+        m_parts.actions->action(QStringLiteral("go.compounds"))->trigger();
+    }
+    m_parts.tabs->goTo(placeNow(*workspace, place));
 }
 
 void GoCommands::goToTool(const Place& place)
@@ -231,7 +244,7 @@ void GoCommands::openLink(const QString& link)
     }
     const auto place = resolveLink(*session.workspace(), link);
     if (place) {
-        m_parts.tabs->goTo(*place);
+        goTo(*place);
         return;
     }
     m_parts.messages->show(
@@ -243,14 +256,14 @@ void GoCommands::openLink(const QString& link)
 
 void GoCommands::followCaret()
 {
-    const auto* page = m_parts.tabs->currentPage();
-    if (page == nullptr || page->isMissing()) {
-        m_parts.status->setCaret(std::nullopt);
+    const auto* editor = frontEditor(m_parts);
+    m_parts.status->setCaret(editor != nullptr ? std::optional(editor->caretPlace()) : std::nullopt);
+    if (editor == nullptr) {
         return;
     }
-    m_parts.status->setCaret(page->editor()->caretPlace());
     updateTitle();
-    if (!m_parts.session->isReportCurrent()) {
+    const auto* page = m_parts.tabs->currentPage();
+    if (!m_parts.session->isReportCurrent() || isToolsInFront(m_parts) || page == nullptr) {
         return;
     }
     const auto offset = page->editor()->caretOffset();
@@ -266,6 +279,12 @@ std::vector<QWidget*> GoCommands::panes() const
 {
     if (!m_parts.session->isOpen()) {
         return {m_parts.start};
+    }
+    if (isToolsInFront(m_parts)) {
+        auto all = m_parts.tools->panes();
+        all.push_back(m_parts.problemsDock);
+        all.push_back(m_parts.historyDock);
+        return all;
     }
     auto* page = m_parts.tabs->currentPage();
     const auto work = page != nullptr ? static_cast<QWidget*>(page) : m_parts.tabs->currentWidget();
@@ -341,11 +360,11 @@ void GoCommands::updateBlocks()
 
 void GoCommands::updateTitle()
 {
-    const auto* page = m_parts.tabs->currentPage();
+    const auto hasText = frontEditor(m_parts) != nullptr;
     auto place = m_parts.session->isOpen() ? m_parts.session->name() : tr("Find a command");
-    if (m_parts.session->isOpen() && page != nullptr) {
+    if (m_parts.session->isOpen() && hasText) {
         place = tr("%1 — %2", "workspace, file")
-                    .arg(place, QString::fromStdString(page->file()).section(QLatin1Char('/'), -1));
+                    .arg(place, QString::fromStdString(frontFile(m_parts)).section(QLatin1Char('/'), -1));
     }
     const auto keys = m_parts.actions->action(QStringLiteral("view.palette"))->shortcuts();
     m_parts.title->setTexts(place,

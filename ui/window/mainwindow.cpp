@@ -13,6 +13,7 @@
 #include "ui/problems/problemspanel.h"
 #include "ui/simulator/simulatorpage.h"
 #include "ui/widgets/pagestack.h"
+#include "ui/tools/toolspage.h"
 #include "ui/window/agentpanel.h"
 #include "ui/window/backupcommands.h"
 #include "ui/window/compoundcommands.h"
@@ -37,6 +38,8 @@
 #include "ui/window/startpage.h"
 #include "ui/window/statusline.h"
 #include "ui/window/titlerow.h"
+#include "ui/window/toolcommands.h"
+#include "ui/window/toolservices.h"
 #include "ui/window/viewcommands.h"
 #include "ui/window/viewkeeper.h"
 
@@ -104,6 +107,8 @@ void MainWindow::makePieces()
     m_parts.editing = new CompoundEditing(*m_parts.session, this);
     m_parts.tabs = new FileTabs(*m_parts.session, *m_parts.editing, this);
     m_parts.simulator = new SimulatorPage(*m_parts.actions, m_services.transport, this);
+    m_tools = new ToolServices(m_services, this);
+    m_parts.tools = new ToolsPage(*m_parts.session, m_tools->calls(), *m_parts.actions, this);
     m_parts.list = new ToolListPanel(this);
     m_parts.problems = new ProblemsPanel(this);
     m_parts.history = new HistoryPanel(*m_parts.session, this);
@@ -122,6 +127,7 @@ QWidget* MainWindow::makeCenter()
     m_parts.center->addWidget(m_parts.start);
     m_parts.center->addWidget(m_parts.tabs);
     m_parts.center->addWidget(m_parts.simulator);
+    m_parts.center->addWidget(m_parts.tools);
     auto* page = new QWidget(this);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -140,6 +146,7 @@ void MainWindow::makeCommands()
     new SimulateCommands(m_parts, m_services, this);
     // Puts back where the person was, before anybody goes elsewhere.
     new ViewKeeper(m_parts, m_services.settings, this);
+    new ToolCommands(m_parts, *m_tools, this);
     m_files = new FileCommands(m_parts, m_services, this);
     new SaveCommands(m_parts, this);
     new BackupCommands(m_parts, m_services, this);

@@ -9,6 +9,7 @@ namespace toolwright::ui {
 class FileCommands;
 class GoCommands;
 class ProblemCommands;
+class ToolServices;
 
 /// The window: makes its pieces, puts them in their places and hands them to the commands.
 class MainWindow : public QMainWindow
@@ -42,6 +43,7 @@ private:
     WindowParts m_parts;
     FileCommands* m_files = nullptr;
     GoCommands* m_go = nullptr;
+    ToolServices* m_tools = nullptr;
 };
 
 } // namespace toolwright::ui

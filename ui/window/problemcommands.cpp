@@ -1,5 +1,6 @@
 #include "ui/window/problemcommands.h"
 
+#include "core/workspace/declarativefix.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/compound/filetabs.h"
 #include "ui/compound/toollistpanel.h"
@@ -7,6 +8,7 @@
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
 #include "ui/window/agentpanel.h"
+#include "ui/window/front.h"
 #include "ui/window/messagearea.h"
 #include "ui/window/session.h"
 #include "ui/window/settings.h"
@@ -19,7 +21,28 @@
 #include <QTreeView>
 #include <QtConcurrentRun>
 
+#include <iterator>
+
 namespace toolwright::ui {
+
+namespace {
+
+Result<workspace::FixRun> fixEverything(const AnalysisReport& report)
+{
+    auto run = workspace::applyFixes(report.files, report.profile, std::nullopt);
+    if (!run || !report.texts) {
+        return run;
+    }
+    auto more = workspace::applyDeclarativeFixes(*report.texts, report.known, std::nullopt);
+    if (!more) {
+        return more;
+    }
+    std::move(more->applied.begin(), more->applied.end(), std::back_inserter(run->applied));
+    std::move(more->files.begin(), more->files.end(), std::back_inserter(run->files));
+    return run;
+}
+
+} // namespace
 
 ProblemCommands::ProblemCommands(const WindowParts& parts, const WindowServices& services, QObject* parent)
     : QObject(parent)
@@ -76,7 +99,8 @@ void ProblemCommands::showReport()
 {
     const auto report = m_parts.session->report();
     const auto& analysis = report->analysis;
-    m_parts.problems->setFindings(analysis.diagnostics, report->files);
+    m_parts.problems->setFindings(analysis.diagnostics, report->files,
+                                  report->texts.value_or(httptool::FileTexts()));
     m_parts.list->setTools(analysis.tools);
     m_parts.agent->setNames(report->agentSeesSaved, analysis.agentSees, analysis.loadRefused);
     const auto quarantined = m_parts.list->model().compoundCount(compound::ToolState::Quarantined);
@@ -109,9 +133,9 @@ void ProblemCommands::announce(const AnalysisReport& report)
 
 void ProblemCommands::showFixes()
 {
-    auto* page = m_parts.tabs->currentPage();
-    if (page != nullptr && page->isAncestorOf(QApplication::focusWidget())) {
-        m_parts.problems->selectAt(page->file(), page->editor()->caretOffset());
+    auto* editor = frontEditor(m_parts);
+    if (editor != nullptr && editor->isAncestorOf(QApplication::focusWidget())) {
+        m_parts.problems->selectAt(frontFile(m_parts), editor->caretOffset());
     }
     const auto finding = m_parts.problems->current();
     if (finding && !finding->diagnostic.fixes.empty()) {
@@ -148,8 +172,7 @@ void ProblemCommands::fixAllSafe()
         return;
     }
     const auto report = m_parts.session->report();
-    m_fixAll.setFuture(QtConcurrent::run(
-        [report] { return workspace::applyFixes(report->files, report->profile, std::nullopt); }));
+    m_fixAll.setFuture(QtConcurrent::run([report] { return fixEverything(*report); }));
 }
 
 void ProblemCommands::finishFixAll()

@@ -30,6 +30,9 @@ struct RailPlace
 constexpr auto railPlaces = std::to_array<RailPlace>({
     {"go.compounds", "rail.compounds", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Compounds"),
      QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Compounds and tools of the workspace"), IconName::Compounds},
+    {"go.tools", "rail.tools", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Tools"),
+     QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Declarative tools: edit, see the request, call the backend"),
+     IconName::Tools},
     {"go.simulate", "rail.simulate", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Simulate"),
      QT_TRANSLATE_NOOP("toolwright::ui::Rail", "The cards a user gets, and why"), IconName::Simulate},
 });

@@ -3,6 +3,8 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/compound/changespage.h"
 #include "ui/compound/filetabs.h"
+#include "ui/tools/toolspage.h"
+#include "ui/window/front.h"
 #include "ui/window/journalkeeper.h"
 #include "ui/window/messagearea.h"
 #include "ui/window/session.h"
@@ -46,6 +48,7 @@ SaveCommands::SaveCommands(const WindowParts& parts, QObject* parent)
     connect(changes, &ChangesPage::fileChanged, this, &SaveCommands::updateBlocks);
     connect(changes, &ChangesPage::saveRequested, this, [this] { save(current()); });
     connect(changes, &ChangesPage::saveAllRequested, this, &SaveCommands::saveAll);
+    connect(m_parts.tools, &ToolsPage::caretMoved, this, &SaveCommands::updateBlocks);
     connect(m_parts.journal, &JournalKeeper::recovered, this, &SaveCommands::sayRecovered);
     connect(m_parts.journal, &JournalKeeper::failed, this,
             [this](const Error& error) { say(QStringLiteral("journal"), error); });
@@ -54,7 +57,7 @@ SaveCommands::SaveCommands(const WindowParts& parts, QObject* parent)
 
 std::string SaveCommands::current() const
 {
-    return m_parts.tabs->currentFile();
+    return frontFile(m_parts);
 }
 
 void SaveCommands::updateBlocks()

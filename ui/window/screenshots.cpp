@@ -14,6 +14,7 @@
 #include "ui/problems/problemspanel.h"
 #include "ui/simulator/scenariopanel.h"
 #include "ui/simulator/simulatorpage.h"
+#include "ui/tools/toolspage.h"
 #include "ui/window/docks.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/session.h"
@@ -75,7 +76,8 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
              {State::Normal, State::Problems, State::Palette, State::FixPreview, State::Edited,
               State::EditorNormal, State::EditorError, State::EditorFifty, State::EditorChanges,
               State::EditorEmpty, State::Matrix, State::SimulatorCritical, State::SimulatorCard,
-              State::SimulatorBlocked, State::SimulatorFinished}) {
+              State::SimulatorBlocked, State::SimulatorFinished, State::ToolsEditor, State::ToolsAnswer,
+              State::ToolsError}) {
             add(scheme, state);
         }
     }
@@ -150,7 +152,7 @@ void Screenshots::prepare(const Shot& shot)
     if (shot.state == State::Start) {
         return;
     }
-    if (parts.simulator->isVisible()) {
+    if (parts.simulator->isVisible() || parts.tools->isVisible()) {
         parts.actions->action(QStringLiteral("go.compounds"))->trigger();
     }
     resetDocks(parts);
@@ -186,6 +188,11 @@ void Screenshots::prepare(const Shot& shot)
     case State::SimulatorFinished:
         prepareSimulator(shot.state);
         break;
+    case State::ToolsEditor:
+    case State::ToolsAnswer:
+    case State::ToolsError:
+        prepareTools(shot.state);
+        break;
     default:
         prepareEditor(shot.state);
     }
@@ -199,6 +206,36 @@ void Screenshots::showMatrix()
         if (tool.name == shownCompound) {
             Q_EMIT parts.list->placeChosen(tool.place);
         }
+    }
+}
+
+/// A tool with the request it would send, the answer of the sample backend, and a file that is wrong.
+void Screenshots::prepareTools(State state)
+{
+    const std::string file = "tools/check_stock.yml";
+    const auto& parts = m_window.parts();
+    parts.actions->action(QStringLiteral("go.tools"))->trigger();
+    parts.tools->showFile(file);
+    if (auto* product = parts.tools->findChild<QLineEdit*>(QStringLiteral("call.argument.product"))) {
+        product->setText(QStringLiteral("mug"));
+    }
+    m_settle = schemeMilliseconds;
+    auto* sample = parts.actions->action(QStringLiteral("tools.sample"));
+    if (!m_hasSample) {
+        m_hasSample = true;
+        sample->trigger();
+    }
+    if (state == State::ToolsAnswer) {
+        parts.actions->action(QStringLiteral("tools.send"))->trigger();
+    }
+    if (state == State::ToolsError) {
+        auto text = parts.session->text(file);
+        const auto at = text.find("  requires:");
+        text.replace(at, text.find("headers:") - at, "  requires: [$params.product]\n  ");
+        text += "  mesage: none\n";
+        m_ok = parts.session->history()
+                   ->push(QStringLiteral("Edit"), {{file, differenceAsEdit(parts.session->text(file), text)}})
+                   .has_value();
     }
 }
 
@@ -300,7 +337,10 @@ QString Screenshots::path(const Shot& shot) const
                                       "simulator-critical",
                                       "simulator-card",
                                       "simulator-blocked",
-                                      "simulator-finished"};
+                                      "simulator-finished",
+                                      "tools-editor",
+                                      "tools-answer",
+                                      "tools-error"};
     const auto scale = qRound(m_window.devicePixelRatioF() * 100);
     return QStringLiteral("%1/%2-%3-%4x%5-%6.png")
         .arg(m_folder, QString::fromLatin1(names[static_cast<std::size_t>(shot.state)]),

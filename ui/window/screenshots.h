@@ -47,6 +47,9 @@ private:
         SimulatorCard,
         SimulatorBlocked,
         SimulatorFinished,
+        ToolsEditor,
+        ToolsAnswer,
+        ToolsError,
     };
     struct Shot
     {
@@ -63,6 +66,7 @@ private:
     void prepare(const Shot& shot);
     void prepareSimulator(State state);
     void prepareEditor(State state);
+    void prepareTools(State state);
     void fillFiftySteps();
     void tryWithSamples();
     void take(const Shot& shot);
@@ -75,6 +79,7 @@ private:
     std::vector<Shot> m_shots;
     bool m_ok = true;
     bool m_isReady = false;
+    bool m_hasSample = false;
     int m_settle = 0;
 };
 

@@ -1,5 +1,8 @@
 #include "ui/window/session.h"
 
+#include "core/httptool/names.h"
+#include "core/workspace/travelfiles.h"
+
 #include <QFileInfo>
 #include <QtConcurrentRun>
 
@@ -63,12 +66,18 @@ void Session::open(const QString& path)
         opening->deleteLater();
         if (m_opening == opening) {
             m_opening = nullptr;
-            adoptOpened(path, std::move(*opening->result()));
+            auto result = opening->result();
+            adoptOpened(path, std::move(result->workspace), std::move(result->travelFiles));
         }
     });
     opening->setFuture(QtConcurrent::run([&files = m_files, path] {
-        return std::make_shared<Result<workspace::Workspace>>(
-            workspace::Workspace::open(files, path.toStdString()));
+        auto result = std::make_shared<OpenedFolder>(
+            OpenedFolder{workspace::Workspace::open(files, path.toStdString()), {}});
+        if (result->workspace) {
+            result->travelFiles =
+                workspace::readTravelFiles(files, result->workspace->root()).value_or(httptool::FileTexts());
+        }
+        return result;
     }));
 }
 
@@ -77,7 +86,8 @@ void Session::cancelOpening()
     m_opening = nullptr;
 }
 
-void Session::adoptOpened(const QString& path, Result<workspace::Workspace> loaded)
+void Session::adoptOpened(const QString& path, Result<workspace::Workspace> loaded,
+                          httptool::FileTexts travelFiles)
 {
     if (!loaded) {
         Q_EMIT openFailed(path, loaded.error());
@@ -85,6 +95,7 @@ void Session::adoptOpened(const QString& path, Result<workspace::Workspace> load
     }
     close();
     m_workspace = std::move(*loaded);
+    m_travelFiles = std::move(travelFiles);
     m_history = std::make_unique<EditHistory>(*this);
     connect(m_history.get(), &EditHistory::modifiedChanged, this, &Session::modifiedChanged);
     for (const auto& file : m_workspace->files()) {
@@ -107,6 +118,8 @@ void Session::close()
     m_history.reset();
     m_workspace.reset();
     m_saved = {};
+    m_travelFiles.clear();
+    m_known = {};
 }
 
 QString Session::name() const
@@ -136,10 +149,23 @@ void Session::analyse()
     request.files = m_workspace->snapshot();
     request.isModified = m_workspace->isDirty();
     request.profile = m_profile;
+    request.texts = toolTexts();
+    request.known = m_known;
     if (request.isModified) {
         request.saved = savedFiles();
     }
     m_runner.request(std::move(request));
+}
+
+std::optional<httptool::FileTexts> Session::toolTexts() const
+{
+    return m_workspace ? workspace::withUnsavedTexts(m_travelFiles, *m_workspace) : std::nullopt;
+}
+
+void Session::setKnownNames(httptool::KnownNames known)
+{
+    m_known = std::move(known);
+    analyse();
 }
 
 compound::VendoFiles Session::savedFiles()
@@ -187,9 +213,10 @@ Result<void> Session::applyFix(const diagnostics::Fix& fix)
 Result<void> Session::create(const std::string& file, const std::string& text)
 {
     const auto* known = m_workspace->find(file);
-    if (known == nullptr || known->exists()) {
+    if ((known == nullptr && !httptool::isToolFile(file)) || (known != nullptr && known->exists())) {
         return failure("workspace.exists", "expected a file that is not there yet, found " + file);
     }
+    m_history->markSaved(file, {});
     const auto edits = EditList::single({TextRange{}, text});
     return m_history->push(tr("Create %1").arg(QString::fromStdString(file)), {{file, edits}});
 }
@@ -219,6 +246,9 @@ workspace::SaveOutcome Session::afterSave(const std::string& file, workspace::Sa
         m_history->endTyping();
         m_history->markSaved(file, text(file));
         Q_EMIT saved(file);
+        if (!m_watcher.watched().contains(QString::fromStdString(m_workspace->pathOf(file)))) {
+            watchFiles();
+        }
         analyse();
     }
     return outcome;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/ports/filestore.h"
+#include "core/httptool/check.h"
 #include "core/platform/filewatcher.h"
 #include "core/workspace/workspace.h"
 #include "ui/edit/edithistory.h"
@@ -61,6 +62,10 @@ public:
     Result<void> applyFix(const diagnostics::Fix& fix);
     /// Gives a missing file its first text, as one step of the history.
     Result<void> create(const std::string& file, const std::string& text);
+    /// The files of the declarative part with their unsaved text; none when there is none.
+    std::optional<httptool::FileTexts> toolTexts() const;
+    /// Names of the secrets, once they are known; what is missing among them is a finding.
+    void setKnownNames(httptool::KnownNames known);
 
     workspace::SaveOutcome save(const std::string& file);
     /// Writes over what is on disk.
@@ -91,7 +96,8 @@ private:
     Result<void> adopt(const std::string& file, const QString& name, const EditList& edits,
                        workspace::Workspace changed);
     workspace::SaveOutcome afterSave(const std::string& file, workspace::SaveOutcome outcome);
-    void adoptOpened(const QString& path, Result<workspace::Workspace> loaded);
+    void adoptOpened(const QString& path, Result<workspace::Workspace> loaded,
+                     httptool::FileTexts travelFiles);
     void watchFiles();
     void noticeDisk(const QString& path);
     compound::VendoFiles savedFiles();
@@ -99,13 +105,21 @@ private:
     FileStore& m_files;
     std::optional<workspace::Workspace> m_workspace;
     std::unique_ptr<EditHistory> m_history;
-    using Opening = QFutureWatcher<std::shared_ptr<Result<workspace::Workspace>>>;
+    struct OpenedFolder
+    {
+        Result<workspace::Workspace> workspace;
+        httptool::FileTexts travelFiles;
+    };
+    using Opening = QFutureWatcher<std::shared_ptr<OpenedFolder>>;
     /// Null while nothing is being opened.
     Opening* m_opening = nullptr;
     platform::FileWatcher m_watcher;
     AnalysisRunner m_runner;
     std::shared_ptr<const AnalysisReport> m_report;
     compound::Profile m_profile = compound::Profile::Document;
+    /// Files that a push would send, as they were on disk when the folder was opened.
+    httptool::FileTexts m_travelFiles;
+    httptool::KnownNames m_known;
     /// Parsed texts of the disk, kept while the disk stays the same.
     compound::VendoFiles m_saved;
 };

@@ -72,6 +72,16 @@ void Settings::setProfile(compound::Profile profile)
                                                      : QStringLiteral("document"));
 }
 
+std::vector<std::string> Settings::privateHosts() const
+{
+    std::vector<std::string> hosts;
+    const auto listed = m_store->value(QStringLiteral("network/private_hosts")).toStringList();
+    for (const auto& host : listed) {
+        hosts.push_back(host.trimmed().toLower().toStdString());
+    }
+    return hosts;
+}
+
 int Settings::zoom() const
 {
     return m_store->value(QStringLiteral("zoom"), 0).toInt();

@@ -9,6 +9,8 @@
 #include <QStringList>
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace toolwright::ui {
 
@@ -45,6 +47,8 @@ public:
     void setScheme(SchemeChoice choice);
     compound::Profile profile() const;
     void setProfile(compound::Profile profile);
+    /// `host[:port]` of private addresses that may be called (`network.private_hosts`).
+    std::vector<std::string> privateHosts() const;
     int zoom() const;
     void setZoom(int steps);
 

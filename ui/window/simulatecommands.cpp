@@ -10,6 +10,7 @@
 #include "ui/simulator/scenariopanel.h"
 #include "ui/simulator/simulatorpage.h"
 #include "ui/window/docks.h"
+#include "ui/window/front.h"
 #include "ui/window/links.h"
 #include "ui/window/session.h"
 #include "ui/window/simulateexports.h"
@@ -136,6 +137,10 @@ void SimulateCommands::enter()
     if (isInside()) {
         m_parts.simulator->scenario()->focusCompound();
         return;
+    }
+    if (isToolsInFront(m_parts)) {
+        m_parts.actions->action(QStringLiteral("go.compounds"))->trigger();
+        m_parts.actions->action(QStringLiteral("go.simulate"))->setChecked(true);
     }
     m_layout = saveDocks(m_parts);
     const auto docks = m_parts.window->findChildren<QDockWidget*>();

@@ -36,6 +36,7 @@ class StatusLine;
 class Theme;
 class TitleRow;
 class ToolListPanel;
+class ToolsPage;
 
 /// What a window needs from outside. Everything must outlive it.
 struct WindowServices
@@ -64,6 +65,7 @@ struct WindowParts
     CompoundEditing* editing = nullptr;
     FileTabs* tabs = nullptr;
     SimulatorPage* simulator = nullptr;
+    ToolsPage* tools = nullptr;
     ToolListPanel* list = nullptr;
     ProblemsPanel* problems = nullptr;
     HistoryPanel* history = nullptr;

@@ -1,0 +1,112 @@
+#include "ui/tools/entrylist.h"
+
+#include "ui/theme/icons.h"
+#include "ui/theme/measures.h"
+#include "ui/tools/toolentrydelegate.h"
+#include "ui/widgets/searchfield.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace toolwright::ui {
+
+using namespace measures;
+
+EntryList::EntryList(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new ToolEntryModel(this))
+    , m_filter(new QSortFilterProxyModel(this))
+    , m_search(new SearchField(tr("Filter tools"), this))
+    , m_view(new QTreeView(this))
+{
+    setObjectName(QStringLiteral("tools.list"));
+    setAccessibleName(tr("Tools of the agent"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_filter->setSourceModel(m_model);
+    m_filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_filter->setRecursiveFilteringEnabled(true);
+    build();
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_filter->setFilterFixedString(text);
+        m_view->expandAll();
+    });
+    connect(m_search, &SearchField::leaveDown, m_view, [this] { m_view->setFocus(Qt::TabFocusReason); });
+    connect(m_view, &QTreeView::clicked, this, &EntryList::choose);
+    connect(m_view, &QTreeView::activated, this, &EntryList::choose);
+    connect(m_filter, &QAbstractItemModel::rowsInserted, this, [this] { m_view->expandAll(); });
+}
+
+void EntryList::build()
+{
+    m_search->setObjectName(QStringLiteral("tools.filter"));
+    m_view->setObjectName(QStringLiteral("tools.view"));
+    m_view->setAccessibleName(tr("Tools"));
+    m_view->setAccessibleDescription(tr("Arrow keys move, Enter opens the tool."));
+    m_view->setModel(m_filter);
+    m_view->setItemDelegate(new ToolEntryDelegate(m_view));
+    m_view->setHeaderHidden(true);
+    m_view->setRootIsDecorated(false);
+    m_view->setIndentation(0);
+    m_view->setItemsExpandable(false);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setMouseTracking(true);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* add = new QPushButton(icon(IconName::Add), tr("New Tool…"), this);
+    add->setObjectName(QStringLiteral("tools.new"));
+    auto* import = new QPushButton(tr("Import…"), this);
+    import->setObjectName(QStringLiteral("tools.import"));
+    import->setAccessibleDescription(
+        tr("A draft from a curl command or an operation of an OpenAPI document."));
+    import->setToolTip(import->accessibleDescription());
+    connect(add, &QPushButton::clicked, this, &EntryList::newRequested);
+    connect(import, &QPushButton::clicked, this, &EntryList::importRequested);
+    auto* head = new QVBoxLayout;
+    head->setContentsMargins(space3, space2, space3, space2);
+    head->addWidget(m_search);
+    auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(space3, space2, space3, space2);
+    buttons->setSpacing(space2);
+    buttons->addWidget(add, 1);
+    buttons->addWidget(import);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(head);
+    layout->addWidget(m_view, 1);
+    layout->addLayout(buttons);
+}
+
+void EntryList::setEntries(const std::vector<httptool::authoring::ToolEntry>& entries)
+{
+    m_model->setEntries(entries);
+    m_view->expandAll();
+}
+
+void EntryList::select(const std::string& file)
+{
+    const auto found = m_filter->mapFromSource(m_model->indexOfFile(file));
+    if (found.isValid()) {
+        m_view->selectionModel()->setCurrentIndex(found, QItemSelectionModel::ClearAndSelect);
+    }
+}
+
+void EntryList::focusFilter()
+{
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+void EntryList::choose(const QModelIndex& index)
+{
+    const auto file = index.data(ToolEntryModel::FileRole).toString();
+    if (!file.isEmpty()) {
+        Q_EMIT chosen(file.toStdString());
+    }
+}
+
+} // namespace toolwright::ui

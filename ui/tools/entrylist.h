@@ -1,0 +1,43 @@
+#pragma once
+
+#include "ui/tools/toolentrymodel.h"
+
+#include <QWidget>
+
+class QSortFilterProxyModel;
+class QTreeView;
+
+namespace toolwright::ui {
+
+class SearchField;
+
+/// The list column of the place Tools: a filter, every tool, and a button for a new one.
+class EntryList : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit EntryList(QWidget* parent = nullptr);
+
+    void setEntries(const std::vector<httptool::authoring::ToolEntry>& entries);
+    /// Marks the row of @p file without choosing it.
+    void select(const std::string& file);
+    void focusFilter();
+    QTreeView* view() const { return m_view; }
+
+Q_SIGNALS:
+    void chosen(const std::string& file);
+    void newRequested();
+    void importRequested();
+
+private:
+    void choose(const QModelIndex& index);
+    void build();
+
+    ToolEntryModel* m_model;
+    QSortFilterProxyModel* m_filter;
+    SearchField* m_search;
+    QTreeView* m_view;
+};
+
+} // namespace toolwright::ui

@@ -1,0 +1,35 @@
+#include "ui/window/front.h"
+
+#include "core/httptool/names.h"
+#include "ui/compound/filetabs.h"
+#include "ui/tools/toolspage.h"
+
+#include <QStackedWidget>
+
+namespace toolwright::ui {
+
+bool isToolsInFront(const WindowParts& parts)
+{
+    return parts.center->currentWidget() == static_cast<QWidget*>(parts.tools);
+}
+
+CodeEditor* frontEditor(const WindowParts& parts)
+{
+    if (isToolsInFront(parts)) {
+        return parts.tools->editor();
+    }
+    auto* page = parts.tabs->currentPage();
+    return page != nullptr && !page->isMissing() ? page->editor() : nullptr;
+}
+
+std::string frontFile(const WindowParts& parts)
+{
+    return isToolsInFront(parts) ? parts.tools->file() : parts.tabs->currentFile();
+}
+
+bool isToolsFile(const std::string& file)
+{
+    return file == httptool::manifestFile || httptool::isToolFile(file);
+}
+
+} // namespace toolwright::ui

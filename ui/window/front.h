@@ -1,0 +1,20 @@
+#pragma once
+
+#include "ui/window/windowparts.h"
+
+#include <string>
+
+namespace toolwright::ui {
+
+class CodeEditor;
+
+/// True while the place Tools is in front.
+bool isToolsInFront(const WindowParts& parts);
+/// The text in front, whatever the place; null when there is none.
+CodeEditor* frontEditor(const WindowParts& parts);
+/// The file that is worked on; empty when there is none.
+std::string frontFile(const WindowParts& parts);
+/// Files of the place Tools.
+bool isToolsFile(const std::string& file);
+
+} // namespace toolwright::ui

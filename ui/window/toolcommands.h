@@ -1,0 +1,38 @@
+#pragma once
+
+#include "ui/window/windowparts.h"
+
+#include <QByteArray>
+#include <QObject>
+
+namespace toolwright::ui {
+
+class ToolServices;
+
+/// Going to the place Tools and back, and its actions.
+class ToolCommands : public QObject
+{
+    Q_OBJECT
+
+public:
+    ToolCommands(const WindowParts& parts, ToolServices& services, QObject* parent);
+
+private:
+    void handleCalls();
+    void followSession();
+    void enter();
+    void leave();
+    void showReport();
+    void askForKey();
+    void create(const QString& key);
+    void startSample();
+    void takeSecrets();
+    void updateBlocks();
+    void say(const Error& error);
+
+    WindowParts m_parts;
+    ToolServices& m_services;
+    QByteArray m_layout;
+};
+
+} // namespace toolwright::ui

@@ -1,0 +1,55 @@
+#include "ui/window/toolservices.h"
+
+#include "core/platform/sampleserver.h"
+#include "ui/window/settings.h"
+
+namespace toolwright::ui {
+
+namespace {
+
+std::string sampleText(const json::Value& data, std::string_view key)
+{
+    const auto* value = data.find(key);
+    return value != nullptr && value->isString() ? std::string(value->toString()) : std::string();
+}
+
+} // namespace
+
+ToolServices::ToolServices(const WindowServices& services, QObject* parent)
+    : QObject(parent)
+    , m_guarded(m_network, {false, services.settings.privateHosts()})
+    , m_secrets(services.files, services.random, services.dataFolder, this)
+    , m_calls(m_guarded, m_clock, services.random, nullptr, this)
+{
+}
+
+ToolServices::~ToolServices() = default;
+
+Result<void> ToolServices::startSample()
+{
+    if (m_sample) {
+        return {};
+    }
+    const auto data = platform::sampleBackendData();
+    auto server = std::make_unique<platform::SampleServer>(data);
+    if (auto started = server->listen(0); !started) {
+        return started;
+    }
+    m_sample = std::move(server);
+    const auto origin = m_sample->origin();
+    m_secrets.setPassing({{"SHOP_API", origin + "/v1", "all"},
+                          {"SHOP_KEY", sampleText(data, "key"), "all"},
+                          {"MAIL_API", origin, "all"},
+                          {"MAIL_TOKEN", sampleText(data, "token"), "all"}});
+    Q_EMIT sampleChanged();
+    return {};
+}
+
+void ToolServices::stopSample()
+{
+    m_sample.reset();
+    m_secrets.setPassing({});
+    Q_EMIT sampleChanged();
+}
+
+} // namespace toolwright::ui

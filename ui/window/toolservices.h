@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/platform/guardedtransport.h"
+#include "core/platform/networktransport.h"
+#include "core/platform/systemclock.h"
+#include "ui/tools/calldesk.h"
+#include "ui/tools/secretdesk.h"
+#include "ui/window/windowparts.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace toolwright::platform {
+class SampleServer;
+} // namespace toolwright::platform
+
+namespace toolwright::ui {
+
+/// What calls of the window go through: the network of this machine, the secrets of the workspace, and the
+/// sample backend while it runs.
+class ToolServices : public QObject
+{
+    Q_OBJECT
+
+public:
+    ToolServices(const WindowServices& services, QObject* parent);
+    ~ToolServices() override;
+
+    SecretDesk& secrets() { return m_secrets; }
+    CallDesk& calls() { return m_calls; }
+
+    bool isSampleRunning() const { return m_sample != nullptr; }
+    platform::SampleServer* sample() const { return m_sample.get(); }
+    /// Starts the sample backend on a free port and gives its secrets to the calls of this run.
+    Result<void> startSample();
+    void stopSample();
+
+Q_SIGNALS:
+    void sampleChanged();
+
+private:
+    platform::NetworkTransport m_network;
+    platform::GuardedTransport m_guarded;
+    platform::SystemClock m_clock;
+    SecretDesk m_secrets;
+    CallDesk m_calls;
+    std::unique_ptr<platform::SampleServer> m_sample;
+};
+
+} // namespace toolwright::ui
