@@ -1,4 +1,5 @@
 #include "core/yaml/document.h"
+#include "tests/support/background.h"
 #include "tests/ui/windowfixture.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/problems/fixpopup.h"
@@ -121,6 +122,8 @@ private Q_SLOTS:
     void theRequestFollowsTheText();
     void numbersKeepTheirDigits();
     void curlHasNoSecret();
+    void secretsAreKeptAndNeverWritten();
+    void theStartPageMakesARealCallPossible();
 };
 
 void TestTools::modelsKeepTheirContract()
@@ -306,6 +309,54 @@ void TestTools::curlHasNoSecret()
     const auto copied = QApplication::clipboard()->text();
     QVERIFY(copied.startsWith(QStringLiteral("curl --request GET \"$SHOP_API\"")));
     QVERIFY(!copied.contains(QStringLiteral("sample-shop-key")));
+}
+
+void TestTools::secretsAreKeptAndNeverWritten()
+{
+    const std::string canary = "canary \"Zx9&/value-of-a-key";
+    ToolsFixture fixture;
+    QVERIFY(fixture.start());
+    fixture.parts().tools->showFile(stockFile);
+    fixture.trigger("tools.secrets");
+    QTest::keyClicks(fixture.find<QLineEdit>("secrets.passphrase"), QStringLiteral("a long passphrase"));
+    QTest::keyClick(fixture.find<QLineEdit>("secrets.passphrase"), Qt::Key_Return);
+    const auto isEnabled = [&fixture] { return fixture.find<QPushButton>("secrets.set")->isEnabled(); };
+    QVERIFY(QTest::qWaitFor(isEnabled, 60'000));
+    for (const auto& [key, value] :
+         {std::pair("SHOP_KEY", canary), std::pair("SHOP_API", std::string("http://127.0.0.1:9"))}) {
+        QTest::keyClicks(fixture.find<QLineEdit>("secrets.key"), QString::fromLatin1(key));
+        QTest::keyClicks(fixture.find<QLineEdit>("secrets.value"), QString::fromStdString(value));
+        QTest::keyClick(fixture.find<QLineEdit>("secrets.value"), Qt::Key_Return);
+        QVERIFY(QTest::qWaitFor(isEnabled, 60'000));
+    }
+    const auto* rows = fixture.find<QTableView>("secrets.list")->model();
+    QCOMPARE(rows->rowCount(), 2);
+    QCOMPARE(rows->index(0, 0).data().toString(), QStringLiteral("SHOP_API"));
+    fixture.desk().setArguments(yaml::Document::parse("product: mug\n").value());
+    fixture.desk().send();
+    QVERIFY(QTest::qWaitFor([&fixture] { return !fixture.desk().isBusy(); }, 20'000));
+    QCOMPARE(fixture.find<Chip>("call.outcome")->word(), QStringLiteral("no connection"));
+    fixture.trigger("tools.copyCurl");
+    auto said = tests::filesBelow(fixture.folder().toStdString());
+    said += QApplication::clipboard()->text().toStdString();
+    const auto texts = fixture.window().findChildren<QPlainTextEdit*>();
+    for (const auto* text : texts) {
+        said += text->toPlainText().toStdString();
+    }
+    QVERIFY(said.find("SHOP_KEY") != std::string::npos);
+    QVERIFY(tests::formsFoundIn(said, canary).empty());
+}
+
+void TestTools::theStartPageMakesARealCallPossible()
+{
+    ToolsFixture fixture;
+    QTest::mouseClick(fixture.find<QPushButton>("startPage.backend"), Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&fixture] { return fixture.parts().tools->isVisible(); }, 20'000));
+    QCOMPARE(fixture.parts().tools->file(), stockFile);
+    fixture.desk().setArguments(yaml::Document::parse("product: tea pot\n").value());
+    fixture.desk().send();
+    QVERIFY(QTest::qWaitFor([&fixture] { return !fixture.desk().runs().empty(); }, 20'000));
+    QCOMPARE(fixture.find<Chip>("call.outcome")->word(), QStringLiteral("200"));
 }
 
 QTEST_MAIN(TestTools)

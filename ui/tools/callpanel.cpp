@@ -35,7 +35,7 @@ namespace {
 
 constexpr int bodyLines = 10;
 constexpr int resultLines = 14;
-constexpr int mostTableRows = 12;
+constexpr int mostTableRows = 40;
 
 QToolButton* callButton(ActionRegistry& actions, const QString& id, QWidget* parent)
 {
@@ -52,7 +52,7 @@ QToolButton* callButton(ActionRegistry& actions, const QString& id, QWidget* par
 /// A table without a scroll bar of its own, as high as its rows.
 void fitTable(QTableView* view)
 {
-    auto height = view->horizontalHeader()->sizeHint().height() + 2;
+    auto height = view->horizontalHeader()->sizeHint().height() + space2;
     const auto rows = std::min(view->model()->rowCount(), mostTableRows);
     view->resizeRowsToContents();
     for (auto row = 0; row < rows; ++row) {
@@ -158,6 +158,7 @@ void CallPanel::addRequest(QVBoxLayout* layout, QWidget* page)
     m_lines = new ValueTable({tr("Value"), tr("Becomes"), tr("Comes from")}, this);
     m_linesView = makeValueView(m_lines, QStringLiteral("call.lines"), tr("Values of the request"), page);
     m_linesView->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    m_linesView->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_linesView->setWordWrap(true);
     m_body = new ValueView(QStringLiteral("call.body"), tr("Body of the request"), page);
     m_body->fitUpTo(bodyLines);

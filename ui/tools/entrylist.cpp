@@ -58,13 +58,7 @@ void EntryList::build()
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* add = new QPushButton(icon(IconName::Add), tr("New Tool…"), this);
     add->setObjectName(QStringLiteral("tools.new"));
-    auto* import = new QPushButton(tr("Import…"), this);
-    import->setObjectName(QStringLiteral("tools.import"));
-    import->setAccessibleDescription(
-        tr("A draft from a curl command or an operation of an OpenAPI document."));
-    import->setToolTip(import->accessibleDescription());
     connect(add, &QPushButton::clicked, this, &EntryList::newRequested);
-    connect(import, &QPushButton::clicked, this, &EntryList::importRequested);
     auto* head = new QVBoxLayout;
     head->setContentsMargins(space3, space2, space3, space2);
     head->addWidget(m_search);
@@ -72,7 +66,6 @@ void EntryList::build()
     buttons->setContentsMargins(space3, space2, space3, space2);
     buttons->setSpacing(space2);
     buttons->addWidget(add, 1);
-    buttons->addWidget(import);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

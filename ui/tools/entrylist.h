@@ -28,7 +28,6 @@ public:
 Q_SIGNALS:
     void chosen(const std::string& file);
     void newRequested();
-    void importRequested();
 
 private:
     void choose(const QModelIndex& index);

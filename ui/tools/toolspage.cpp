@@ -81,8 +81,6 @@ ToolsPage::ToolsPage(Session& session, CallDesk& desk, ActionRegistry& actions, 
         }
     });
     connect(m_list, &EntryList::newRequested, actions.action(QStringLiteral("tools.new")), &QAction::trigger);
-    connect(m_list, &EntryList::importRequested, actions.action(QStringLiteral("tools.import")),
-            &QAction::trigger);
     connect(m_yaml, &YamlPage::caretMoved, this, &ToolsPage::caretMoved);
     connect(m_call, &CallPanel::pointerChosen, this, [this](const std::string& pointer) {
         goTo({m_yaml->file(), pointer, {}});

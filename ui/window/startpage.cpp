@@ -93,10 +93,17 @@ void StartPage::addButtons(QVBoxLayout* layout)
     sample->setToolTip(sample->accessibleDescription());
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
     connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
+    auto* call = new QPushButton(tr("Call Its Backend"), layout->parentWidget());
+    call->setObjectName(QStringLiteral("startPage.backend"));
+    call->setAccessibleDescription(tr("Opens the sample, starts its backend on this machine and goes to a "
+                                      "tool that can be called at once."));
+    call->setToolTip(call->accessibleDescription());
+    connect(call, &QPushButton::clicked, this, &StartPage::sampleBackendRequested);
     auto* row = new QHBoxLayout;
     row->setSpacing(space2);
     row->addWidget(open);
     row->addWidget(sample);
+    row->addWidget(call);
     row->addStretch(1);
     layout->addLayout(row);
 }

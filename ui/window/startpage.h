@@ -20,6 +20,7 @@ public:
 Q_SIGNALS:
     void openRequested();
     void sampleRequested();
+    void sampleBackendRequested();
     void recentChosen(const QString& folder);
 
 private:

@@ -8,6 +8,7 @@
 #include "ui/tools/callpanel.h"
 #include "ui/tools/entrylist.h"
 #include "ui/tools/runspanel.h"
+#include "ui/tools/secretsdialog.h"
 #include "ui/tools/toolspage.h"
 #include "ui/tools/yamlpage.h"
 #include "ui/widgets/codeeditor.h"
@@ -26,11 +27,15 @@
 #include <QMainWindow>
 #include <QStackedWidget>
 
+#include <utility>
+
 namespace toolwright::ui {
 
 namespace {
 
 constexpr int noteMilliseconds = 4000;
+// Call and answer need the height more than the list of problems.
+constexpr int problemsHeight = 180;
 
 } // namespace
 
@@ -48,6 +53,10 @@ ToolCommands::ToolCommands(const WindowParts& parts, ToolServices& services, QOb
         } else {
             startSample();
         }
+    });
+    actions.handle(QStringLiteral("tools.secrets"), [this] {
+        auto* dialog = new SecretsDialog(m_services.secrets(), m_parts.window);
+        dialog->open();
     });
     connect(actions.action(QStringLiteral("go.compounds")), &QAction::triggered, this, &ToolCommands::leave);
     handleCalls();
@@ -96,6 +105,11 @@ void ToolCommands::followSession()
     });
     connect(m_parts.session, &Session::closed, this, &ToolCommands::updateBlocks, Qt::QueuedConnection);
     connect(m_parts.session, &Session::analysed, this, &ToolCommands::showReport);
+    connect(m_parts.start, &StartPage::sampleBackendRequested, this, [this] {
+        m_wantsSample = true;
+        m_parts.actions->action(QStringLiteral("file.openSample"))->trigger();
+    });
+    connect(m_parts.session, &Session::openFailed, this, [this] { m_wantsSample = false; });
 }
 
 void ToolCommands::showReport()
@@ -103,6 +117,11 @@ void ToolCommands::showReport()
     const auto report = m_parts.session->report();
     if (report->texts) {
         m_parts.tools->setReport(*report->texts, report->analysis.diagnostics);
+        if (std::exchange(m_wantsSample, false)) {
+            startSample();
+            enter();
+            m_parts.tools->showFile("tools/check_stock.yml");
+        }
     }
 }
 
@@ -121,6 +140,7 @@ void ToolCommands::enter()
         dock->hide();
     }
     m_parts.center->setCurrentWidget(m_parts.tools);
+    m_parts.window->resizeDocks({m_parts.problemsDock}, {problemsHeight}, Qt::Vertical);
     m_parts.tools->list()->focusFilter();
     Q_EMIT m_parts.tools->caretMoved();
     updateBlocks();
@@ -203,7 +223,7 @@ void ToolCommands::updateBlocks()
 {
     auto& actions = *m_parts.actions;
     const auto closed = m_parts.session->isOpen() ? QString() : tr("No workspace is open.");
-    for (const auto* id : {"go.tools", "tools.new", "tools.sample"}) {
+    for (const auto* id : {"go.tools", "tools.new", "tools.sample", "tools.secrets"}) {
         actions.setBlocked(QString::fromLatin1(id), closed);
     }
     const auto& calls = m_services.calls();

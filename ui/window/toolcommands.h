@@ -33,6 +33,8 @@ private:
     WindowParts m_parts;
     ToolServices& m_services;
     QByteArray m_layout;
+    /// The start page asked for the sample with its backend; it is being opened.
+    bool m_wantsSample = false;
 };
 
 } // namespace toolwright::ui

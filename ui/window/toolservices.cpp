@@ -17,7 +17,7 @@ std::string sampleText(const json::Value& data, std::string_view key)
 
 ToolServices::ToolServices(const WindowServices& services, QObject* parent)
     : QObject(parent)
-    , m_guarded(m_network, {false, services.settings.privateHosts()})
+    , m_guarded(services.transport, {false, services.settings.privateHosts()})
     , m_secrets(services.files, services.random, services.dataFolder, this)
     , m_calls(m_guarded, m_clock, services.random, nullptr, this)
 {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/platform/guardedtransport.h"
-#include "core/platform/networktransport.h"
 #include "core/platform/systemclock.h"
 #include "ui/tools/calldesk.h"
 #include "ui/tools/secretdesk.h"
@@ -40,7 +39,6 @@ Q_SIGNALS:
     void sampleChanged();
 
 private:
-    platform::NetworkTransport m_network;
     platform::GuardedTransport m_guarded;
     platform::SystemClock m_clock;
     SecretDesk m_secrets;

@@ -102,8 +102,9 @@ public:
             limit = line.dash + 1;
         }
         climb(limit);
-        for (auto part = m_parents.rbegin(); part != m_parents.rend(); ++part) {
-            place.parent = json::pointerBelow(place.parent, *part);
+        std::ranges::reverse(m_parents);
+        for (const std::string& part : m_parents) {
+            place.parent = json::pointerBelow(place.parent, part);
         }
         return place;
     }
