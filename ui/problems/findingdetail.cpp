@@ -49,7 +49,6 @@ FindingDetail::FindingDetail(QWidget* parent)
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     viewport()->setBackgroundRole(QPalette::Base);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     show(std::nullopt);
 }
 

@@ -75,7 +75,7 @@ void RefactorCommands::extract()
     const auto place =
         found ? editing.document()->find(editing.stepPointer(step, found->pointer)) : std::nullopt;
     if (!place || !place->isString()) {
-        const EditAnswer none{{tr("No expression of this step holds the same part twice.")}, {}};
+        EditAnswer none{{tr("No expression of this step holds the same part twice.")}, {}};
         m_parts.preview->open(
             {tr("Extract a repeated part"), {}, {}, [none](const QString&) { return none; }});
         return;
