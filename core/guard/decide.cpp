@@ -238,7 +238,7 @@ void Pipeline::breakers(std::size_t callsInWindow)
     }
     const std::size_t writes = m_state.breakers().writes(m_call.context.runKey());
     const std::string calls = std::to_string(callsInWindow) + " of " +
-                              counted(m_config.breakers.callsPerMinute, "call") + " this minute";
+                              countWithNoun(m_config.breakers.callsPerMinute, "call") + " this minute";
     if (callsInWindow > m_config.breakers.callsPerMinute) {
         decided(Rung::Breakers, Action::Ask, "breaker", calls + ": the limit is passed");
         return;
@@ -247,8 +247,8 @@ void Pipeline::breakers(std::size_t callsInWindow)
         passed(Rung::Breakers, calls);
         return;
     }
-    const std::string budget =
-        std::to_string(writes) + " of " + counted(m_config.breakers.writesPerRun, "write") + " in this run";
+    const std::string budget = std::to_string(writes) + " of " +
+                               countWithNoun(m_config.breakers.writesPerRun, "write") + " in this run";
     if (writes >= m_config.breakers.writesPerRun) {
         decided(Rung::Breakers, Action::Ask, "breaker", budget + ": the budget is used up");
         return;

@@ -63,9 +63,10 @@ Value worstValue(const simulation::WorstCase& worst)
 
 std::string worstLine(const simulation::WorstCase& worst)
 {
-    return "  " + counted(worst.itemsPerLoop, "item") + " a loop: " + counted(worst.calls, "call") + ", " +
-           counted(worst.cards, "card") + ", " + counted(worst.writes, "write") + ", " +
-           counted(worst.destructiveCalls, "destructive call") + "\n";
+    return "  " + countWithNoun(worst.itemsPerLoop, "item") +
+           " a loop: " + countWithNoun(worst.calls, "call") + ", " + countWithNoun(worst.cards, "card") +
+           ", " + countWithNoun(worst.writes, "write") + ", " +
+           countWithNoun(worst.destructiveCalls, "destructive call") + "\n";
 }
 
 Value stuckValue(const DecisionMatrix& matrix, const simulation::StuckColumn& stuck)
@@ -95,7 +96,8 @@ std::string endingsText(const DecisionMatrix& matrix)
 {
     std::string text;
     if (matrix.itemsWithinBudget) {
-        text += "the budget of writes lasts for " + counted(*matrix.itemsWithinBudget, "item") + " a loop\n";
+        text += "the budget of writes lasts for " + countWithNoun(*matrix.itemsWithinBudget, "item") +
+                " a loop\n";
     }
     for (const simulation::DeadEnd& deadEnd : matrix.deadEnds) {
         text += "never finishes: " + stepText(deadEnd.step) + ", " + deadEnd.because + "\n";

@@ -116,9 +116,10 @@ std::string worstHtml(const simulation::DecisionMatrix& matrix)
 {
     std::string items;
     for (const simulation::WorstCase* worst : {&matrix.once, &matrix.most}) {
-        items += element("li", "at worst with " + counted(worst->itemsPerLoop, "item") + " a loop: " +
-                                   counted(worst->cards, "card") + ", " + counted(worst->writes, "write") +
-                                   ", " + counted(worst->destructiveCalls, "destructive call"));
+        items += element("li", "at worst with " + countWithNoun(worst->itemsPerLoop, "item") +
+                                   " a loop: " + countWithNoun(worst->cards, "card") + ", " +
+                                   countWithNoun(worst->writes, "write") + ", " +
+                                   countWithNoun(worst->destructiveCalls, "destructive call"));
     }
     for (const simulation::DeadEnd& deadEnd : matrix.deadEnds) {
         items += element("li", "<strong class=\"block\">can never finish</strong>: " +

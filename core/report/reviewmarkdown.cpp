@@ -44,9 +44,10 @@ std::string worstText(const simulation::DecisionMatrix& matrix)
 {
     std::string text;
     for (const simulation::WorstCase* worst : {&matrix.once, &matrix.most}) {
-        text += "- at worst with " + counted(worst->itemsPerLoop, "item") +
-                " a loop: " + counted(worst->cards, "card") + ", " + counted(worst->writes, "write") + ", " +
-                counted(worst->destructiveCalls, "destructive call") + "\n";
+        text += "- at worst with " + countWithNoun(worst->itemsPerLoop, "item") +
+                " a loop: " + countWithNoun(worst->cards, "card") + ", " +
+                countWithNoun(worst->writes, "write") + ", " +
+                countWithNoun(worst->destructiveCalls, "destructive call") + "\n";
     }
     for (const simulation::DeadEnd& deadEnd : matrix.deadEnds) {
         text += "- **can never finish**: " +

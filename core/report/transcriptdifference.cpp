@@ -126,7 +126,7 @@ std::string differencesAsText(const std::vector<TranscriptDifference>& differenc
                 "\n  found    " + sideText(difference.found) + "\n";
     }
     if (differences.size() > most) {
-        text += "and " + counted(differences.size() - most, "more difference") + "\n";
+        text += "and " + countWithNoun(differences.size() - most, "more difference") + "\n";
     }
     return text;
 }

@@ -209,8 +209,6 @@ Simulation Simulation::run(SimulationWorld world, std::size_t maximumStates)
     Simulation simulation{std::move(world), {}};
     simulation.states.push_back(initialState(simulation.world));
     simulation.proceed(maximumStates);
-    // Growing leaves up to half of the list unused.
-    simulation.states.shrink_to_fit();
     return simulation;
 }
 

@@ -5,6 +5,7 @@
 #include "core/simulation/scenario.h"
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -126,7 +127,8 @@ std::optional<VerbatimSeal> sealOf(const SimulationState& state);
 struct Simulation
 {
     SimulationWorld world;
-    std::vector<SimulationState> states;
+    /// Of tens of thousands: in a list that grows without moving them.
+    std::deque<SimulationState> states;
 
     /// Proceeds and answers cards as the scenario says, until it ends, a card has no answer, a tool is to be
     /// called live, or @p maximumStates are reached.

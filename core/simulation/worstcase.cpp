@@ -103,7 +103,7 @@ void findDeadEnds(DecisionMatrix& matrix, std::size_t budget)
         }
     }
     if (const MatrixRow* row = rowBeyondBudget(matrix, budget, 1)) {
-        matrix.deadEnds.push_back({row->step, "the budget of " + counted(budget, "write") +
+        matrix.deadEnds.push_back({row->step, "the budget of " + countWithNoun(budget, "write") +
                                                   " a run is used up before this step, and approving "
                                                   "does not help while it is"});
     }
