@@ -18,7 +18,7 @@ namespace toolwright::ui {
 
 namespace {
 
-constexpr std::size_t shownBytes = 256U * 1024;
+constexpr std::size_t shownBytes = std::size_t{256} * 1024;
 constexpr int answerLines = 14;
 
 } // namespace

@@ -35,7 +35,7 @@ QString outcomeWord(const httptool::CallOutcome& outcome)
     if (outcome.wasCancelled) {
         return callText("stopped");
     }
-    const auto status = outcome.verdict.status ? QString::number(*outcome.verdict.status) : QString();
+    auto status = outcome.verdict.status ? QString::number(*outcome.verdict.status) : QString();
     switch (outcome.verdict.outcome) {
     case httptool::Outcome::Ok:
     case httptool::Outcome::HttpError:

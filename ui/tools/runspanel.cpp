@@ -24,7 +24,10 @@ std::string runText(const CallRun& run)
 {
     std::string text = run.plan.method + " " + run.plan.shown.url + "\n";
     for (const auto& [name, value] : run.plan.shown.headers) {
-        text += name + ": " + value + "\n";
+        text += name;
+        text += ": ";
+        text += value;
+        text += "\n";
     }
     if (run.plan.shown.body) {
         text += "\n" + json::writePretty(*run.plan.shown.body) + "\n";
@@ -73,7 +76,13 @@ void RunsPanel::refresh()
         return;
     }
     m_list->clear();
-    for (auto run = m_desk.runs().rbegin(); run != m_desk.runs().rend(); ++run) {
+    std::vector<const CallRun*> newestFirst;
+    newestFirst.reserve(m_desk.runs().size());
+    for (const auto& run : m_desk.runs()) {
+        newestFirst.push_back(&run);
+    }
+    std::reverse(newestFirst.begin(), newestFirst.end());
+    for (const auto* run : newestFirst) {
         const auto time = QLocale().toString(run->at.time(), QLocale::LongFormat);
         auto* item =
             new QListWidgetItem(tr("%1 · %2 · %3 · %4 · %5", "number, tool, outcome, facts, time")

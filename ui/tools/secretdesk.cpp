@@ -146,10 +146,10 @@ void SecretDesk::remove(const std::string& key, const std::string& scope)
     auto entries = m_entries;
     std::erase_if(entries,
                   [&](const SecretEntry& entry) { return entry.key == key && entry.scope == scope; });
-    save(std::move(entries));
+    save(entries);
 }
 
-void SecretDesk::save(std::vector<SecretEntry> entries)
+void SecretDesk::save(const std::vector<SecretEntry>& entries)
 {
     if (!m_store || m_state != State::Open) {
         become(m_state, tr("The secrets are not open yet."));

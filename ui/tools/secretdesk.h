@@ -70,7 +70,7 @@ private:
     void become(State state, const QString& failure = {});
     void openStore(std::shared_ptr<SecretStore> store);
     void loaded(const Loaded& loaded);
-    void save(std::vector<SecretEntry> entries);
+    void save(const std::vector<SecretEntry>& entries);
 
     FileStore& m_files;
     Random& m_random;

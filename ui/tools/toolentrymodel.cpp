@@ -54,6 +54,7 @@ void ToolEntryModel::setEntries(const std::vector<ToolEntry>& entries)
         group.rows.push_back({entry.file.empty() ? entry.key : entry.file, entry});
     }
     std::vector<Group> wanted;
+    wanted.reserve(groups.size());
     for (auto& [kind, group] : groups) {
         wanted.push_back(std::move(group));
     }
