@@ -93,6 +93,7 @@ int main(int count, char** arguments)
     field->setFocus();
     QTest::keyClicks(field, QStringLiteral("{{ args."));
     std::vector<double> times;
+    times.reserve(letters);
     for (auto letter = 0; letter < letters; ++letter) {
         times.push_back(typeLetter(*field, window, static_cast<char>('a' + letter % 26)));
     }

@@ -307,7 +307,7 @@ void TestSave::whatAnotherProgramWroteComesBack()
     typeIntoPolicy(fixture, QStringLiteral(" "));
     run(fixture, "file.save");
     typeIntoPolicy(fixture, QStringLiteral(" "));
-    const std::string theirs = "{\"format\":\"vendo/policy@1\",\"rules\":[]}";
+    const std::string theirs = R"({"format":"vendo/policy@1","rules":[]})";
     fixture.writeDisk(policy, theirs);
     run(fixture, "file.save");
     QTest::mouseClick(fixture.find<QPushButton>("disk.policy.json.keep"), Qt::LeftButton);

@@ -29,7 +29,6 @@ public:
     /// Gives the selected steps as JSON, for drags.
     void setClipboardText(std::function<QString()> text) { m_clipboardText = std::move(text); }
 
-public Q_SLOTS:
     void cut() { Q_EMIT cutRequested(); }
     void copy() { Q_EMIT copyRequested(); }
     void paste() { Q_EMIT pasteRequested(); }

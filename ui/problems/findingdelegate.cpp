@@ -38,6 +38,17 @@ QString buttonText(const QModelIndex& index)
                                                           : FindingDelegate::tr("Fix");
 }
 
+/// Names of tools are long and may be broken after an underscore.
+QString breakable(QString text)
+{
+    return text.replace(QLatin1Char('_'), QStringLiteral("_\u200B"));
+}
+
+QString messageText(const QModelIndex& index)
+{
+    return breakable(index.data(FindingModel::MessageRole).toString());
+}
+
 /// What the best fix does, and how many others there are.
 QString fixText(const QModelIndex& index)
 {
@@ -46,29 +57,59 @@ QString fixText(const QModelIndex& index)
     }
     const auto title = index.data(FindingModel::FixRole).toString();
     const auto others = fixCount(index) - 1;
-    return others == 0 ? title : FindingDelegate::tr("%1 (or %n other way(s))", nullptr, others).arg(title);
+    return breakable(
+        others == 0 ? title : FindingDelegate::tr("%1 (or %n other way(s))", nullptr, others).arg(title));
 }
 
-/// Height of one of the first two lines.
+/// Wide enough for either text, so that the buttons of all rows are equally wide.
+int buttonWidth(const QStyleOptionViewItem& option)
+{
+    const QFontMetrics metrics(option.font);
+    return std::max(metrics.horizontalAdvance(FindingDelegate::tr("Preview…")),
+                    metrics.horizontalAdvance(FindingDelegate::tr("Fix"))) +
+           2 * space3;
+}
+
+/// Height of one line of text.
 int lineHeight(const QStyleOptionViewItem& option)
 {
     return QFontMetrics(option.font).height() + 2;
 }
 
-/// Where the words of the fix may stand: below everything else, as wide as the row.
-QRect fixRoom(const QStyleOptionViewItem& option)
+/// Measuring knows only the view, painting the row too; both are equally wide.
+int rowWidth(const QStyleOptionViewItem& option)
 {
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
-    const auto width = view != nullptr ? view->viewport()->width() : option.rect.width();
-    const auto top = option.rect.top() + space2 + 2 * lineHeight(option);
-    return {option.rect.left() + textStart, top, std::max(width - textStart - space3, 1), 0};
+    return view != nullptr ? view->viewport()->width() : option.rect.width();
+}
+
+/// What is left of the row for effect, place and cause.
+int textWidth(const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const auto buttons = fixCount(index) == 0 ? 0 : buttonWidth(option) + space1 + target + space4;
+    return std::max(rowWidth(option) - textStart - buttons - space3, 1);
+}
+
+/// The effect may take several lines.
+int messageHeight(const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const QRect room(0, 0, textWidth(option, index), 0);
+    const auto text = messageText(index);
+    return QFontMetrics(option.font).boundingRect(room, titleFlags, text).height() + 2;
+}
+
+/// Where the words of the fix may stand: below everything else, as wide as the row.
+QRect fixRoom(const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const auto top = option.rect.top() + space2 + messageHeight(option, index) + lineHeight(option);
+    return {option.rect.left() + textStart, top, std::max(rowWidth(option) - textStart - space3, 1), 0};
 }
 
 int fixHeight(const QStyleOptionViewItem& option, const QModelIndex& index)
 {
     const auto text = fixText(index);
     const QFontMetrics metrics(smallFont(option.font));
-    const auto room = fixRoom(option).adjusted(iconSmall + space2, 0, 0, 0).size();
+    const auto room = fixRoom(option, index).adjusted(iconSmall + space2, 0, 0, 0).size();
     return text.isEmpty() ? 0 : metrics.boundingRect(QRect({}, room), titleFlags, text).height() + space1;
 }
 
@@ -104,14 +145,15 @@ void paintButtons(QPainter* painter, const QStyleOptionViewItem& option, const Q
 }
 
 /// Effect above, place in monospace and cause below it.
-void paintTexts(QPainter* painter, const QStyleOptionViewItem& option, const QRect& room,
-                const QModelIndex& index)
+void paintTexts(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index)
 {
     const auto muted = color(Role::MutedText, option.widget);
-    const QRect top(room.left(), room.top(), room.width(), lineHeight(option));
-    auto bottom = top.translated(0, lineHeight(option));
-    paintLine(painter, top, option.font, color(Role::Text, option.widget),
-              index.data(FindingModel::MessageRole).toString(), Qt::ElideMiddle);
+    const QRect top(option.rect.left() + textStart, option.rect.top() + space2, textWidth(option, index),
+                    messageHeight(option, index));
+    painter->setFont(option.font);
+    painter->setPen(color(Role::Text, option.widget));
+    painter->drawText(top, titleFlags, messageText(index));
+    QRect bottom(top.left(), top.bottom() + 1, top.width(), lineHeight(option));
     const auto placeFont = monospaceFont(smallFont(option.font));
     const auto place = index.data(FindingModel::PlaceRole).toString();
     paintLine(painter, bottom, placeFont, muted, place);
@@ -125,7 +167,7 @@ void paintFix(QPainter* painter, const QStyleOptionViewItem& option, const QMode
     if (text.isEmpty()) {
         return;
     }
-    auto room = fixRoom(option);
+    auto room = fixRoom(option, index);
     room.setHeight(fixHeight(option, index));
     const auto font = smallFont(option.font);
     const auto middle = (QFontMetrics(font).height() - iconSmall) / 2;
@@ -157,11 +199,8 @@ QRect FindingDelegate::buttonRect(const QStyleOptionViewItem& option, const QMod
     if (fixCount(index) == 0) {
         return {};
     }
-    const QFontMetrics metrics(option.font);
-    const auto widest =
-        std::max(metrics.horizontalAdvance(tr("Preview…")), metrics.horizontalAdvance(tr("Fix")));
-    const auto width = widest + 2 * space3;
-    const auto height = std::max(metrics.height() + space1, target);
+    const auto width = buttonWidth(option);
+    const auto height = std::max(QFontMetrics(option.font).height() + space1, target);
     const auto right = option.rect.right() - space3 - target - space1;
     const auto top = option.rect.top() + space2 + (2 * lineHeight(option) - height) / 2;
     return {right - width, top, width, height};
@@ -185,20 +224,14 @@ void FindingDelegate::paintRow(QPainter* painter, const QStyleOptionViewItem& op
     const auto top = option.rect.top() + space2;
     paintIcon(painter, option, name, look.text,
               {option.rect.left() + space3, top + (lineHeight(option) - iconSmall) / 2});
-    QRect room(option.rect.left() + textStart, top, option.rect.width() - textStart - space3,
-               2 * lineHeight(option));
-    const auto button = buttonRect(option, index);
-    if (!button.isEmpty()) {
-        room.setRight(button.left() - space4);
-    }
-    paintTexts(painter, option, room, index);
+    paintTexts(painter, option, index);
     paintButtons(painter, option, index);
     paintFix(painter, option, index);
 }
 
 int FindingDelegate::rowHeight(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    return 2 * lineHeight(option) + fixHeight(option, index) + 2 * space2;
+    return messageHeight(option, index) + lineHeight(option) + fixHeight(option, index) + 2 * space2;
 }
 
 bool FindingDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,

@@ -115,7 +115,7 @@ void FindingDetail::addHead(const FindingRow& finding)
     auto* code = makeDetailText(QString::fromStdString(diagnostic.code), m_page);
     code->setObjectName(QStringLiteral("problems.detail.code"));
     code->setFont(monospaceFont(smallFont(font())));
-    row->addWidget(code, 1);
+    row->addStretch(1);
     auto* copy = new QToolButton(m_page);
     copy->setObjectName(QStringLiteral("problems.detail.copy"));
     copy->setAccessibleName(tr("Copy this problem"));
@@ -125,6 +125,7 @@ void FindingDetail::addHead(const FindingRow& finding)
     connect(copy, &QToolButton::clicked, this, &FindingDetail::copyRequested);
     row->addWidget(copy);
     m_layout->addLayout(row);
+    m_layout->addWidget(code);
     auto* message = makeDetailText(sentence(diagnostic.message), m_page);
     message->setFont(headingFont(font()));
     m_layout->addWidget(message);
@@ -158,20 +159,18 @@ void FindingDetail::addFix(const diagnostics::Fix& fix, int index)
     press->setToolTip(press->accessibleDescription());
     setLook(press, index == 0 ? Look::Primary : Look::Default);
     connect(press, &QPushButton::clicked, this, [this, index] { Q_EMIT fixChosen(index); });
-    auto* texts = new QVBoxLayout;
-    texts->setSpacing(0);
-    texts->addWidget(makeDetailText(fix.loosens ? tr("%1 (loosens)").arg(title) : title, m_page));
+    // One under the other, so that long names of tools fit a narrow panel.
+    auto* column = new QVBoxLayout;
+    column->setSpacing(space1);
+    column->addWidget(makeDetailText(fix.loosens ? tr("%1 (loosens)").arg(title) : title, m_page));
     auto* line = makeDetailText(tr("Looking at what is left after it…"), m_page);
     line->setObjectName(QStringLiteral("problems.fix.%1.after").arg(index));
     line->setFont(smallFont(font()));
     line->setForegroundRole(QPalette::PlaceholderText);
-    texts->addWidget(line);
+    column->addWidget(line);
+    column->addWidget(press, 0, Qt::AlignLeft);
     m_lines.push_back(line);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(space3);
-    row->addWidget(press, 0, Qt::AlignTop);
-    row->addLayout(texts, 1);
-    m_layout->addLayout(row);
+    m_layout->addLayout(column);
 }
 
 void FindingDetail::addLink(const QString& text, const Place& place, const QString& objectName)

@@ -23,6 +23,9 @@ using namespace measures;
 
 namespace {
 
+// In characters: "Filter problems" with its picture.
+constexpr int narrowestSearch = 20;
+
 constexpr auto filterGroups = std::to_array<FindingGroup>(
     {FindingGroup::LoadRefused, FindingGroup::Quarantined, FindingGroup::Warnings, FindingGroup::Advice});
 
@@ -33,7 +36,7 @@ ProblemsPanel::ProblemsPanel(QWidget* parent)
     , m_model(new FindingModel(this))
     , m_filter(new FindingFilter(this))
     , m_head(new QWidget(this))
-    , m_search(new SearchField(tr("Filter problems by text or code"), m_head))
+    , m_search(new SearchField(tr("Filter problems"), m_head))
     , m_groups(new QComboBox(m_head))
     , m_grouping(new QComboBox(m_head))
     , m_summary(new QLabel(m_head))
@@ -56,6 +59,7 @@ void ProblemsPanel::buildHead()
 {
     m_search->setObjectName(QStringLiteral("problems.filter"));
     m_search->setMaximumWidth(320);
+    m_search->setMinimumWidth(m_search->fontMetrics().averageCharWidth() * narrowestSearch);
     m_groups->setObjectName(QStringLiteral("problems.groups"));
     m_groups->setAccessibleName(tr("Show only problems of this effect"));
     m_groups->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -278,9 +282,9 @@ void ProblemsPanel::updateSummary()
 {
     const auto shown = static_cast<int>(m_filter->leaves().size());
     const auto all = m_model->count();
-    m_summary->setText(shown == all ? tr("%n problem(s)", nullptr, all)
-                                    : tr("%1 of %n problem(s) shown", nullptr, all).arg(shown));
-    m_summary->setVisible(all > 0);
+    m_summary->setText(tr("%1 of %n problem(s) shown", nullptr, all).arg(shown));
+    // The title of the panel counts all of them.
+    m_summary->setVisible(shown != all);
     m_empty->setText(all == 0 ? tr("Nothing is wrong: every tool of the files would be loaded.")
                               : tr("The filter hides every problem."));
     m_empty->setVisible(shown == 0);

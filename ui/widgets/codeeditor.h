@@ -58,7 +58,6 @@ public:
 
     CodeView* view() const { return m_view; }
 
-public Q_SLOTS:
     void showFind();
     void showReplace();
     void findNext();

@@ -50,7 +50,6 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-public Q_SLOTS:
     void acceptCompletion(int row);
 
 Q_SIGNALS:
