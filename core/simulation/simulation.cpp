@@ -83,7 +83,7 @@ void Transit::accept(Runtime::Demand demand)
         return;
     }
     m_state.phase = Phase::Threw;
-    m_state.error = std::get<Runtime::Threw>(std::move(demand)).error;
+    m_state.error = std::make_shared<const Error>(std::get<Runtime::Threw>(std::move(demand)).error);
 }
 
 void Transit::call()
@@ -141,7 +141,7 @@ void Transit::operator()(const AnswerCards& answer)
     }
     auto result = m_state.runtime.guard().decideApprovals(answer.approvalIds, answer.decision,
                                                           m_world.scenario.context.principal, moment());
-    m_state.error = std::move(result.error);
+    m_state.error = result.error ? std::make_shared<const Error>(*std::move(result.error)) : nullptr;
     m_state.cardsAnswered += result.decided.size();
     for (const guard::DecideResult::Decided& decided : result.decided) {
         if (m_state.phase == Phase::Parked && decided.id == m_state.outcome->approvalId()) {

@@ -37,7 +37,8 @@ struct SimulationState
     std::optional<guard::Runtime::Execute> pending = {};
     /// Of the compound, while Parked or Finished.
     std::optional<compound::ToolOutcome> outcome = {};
-    std::optional<Error> error = {};
+    /// Null without a failure. Shared, since nearly all of the many states of a run have none.
+    std::shared_ptr<const Error> error = {};
     /// Milliseconds.
     std::int64_t clock = 0;
     /// Ids made so far; the next is deterministic.

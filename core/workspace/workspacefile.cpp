@@ -12,12 +12,12 @@ bool isVendoFile(FileKind kind)
 WorkspaceFile::WorkspaceFile(std::string path, FileKind kind, std::optional<std::string> disk)
     : m_path(std::move(path))
     , m_kind(kind)
-    , m_disk(std::move(disk))
+    , m_disk(std::make_shared<const std::optional<std::string>>(std::move(disk)))
 {
-    if (m_disk && isVendoFile(kind)) {
-        m_document = json::Document::parse(*m_disk);
-    } else if (m_disk) {
-        m_plain = *m_disk;
+    if (const auto& bytes = this->disk(); bytes && isVendoFile(kind)) {
+        m_document = json::Document::parse(*bytes);
+    } else if (bytes) {
+        m_plain = *bytes;
     }
 }
 
@@ -33,7 +33,7 @@ const json::Document* WorkspaceFile::document() const
 
 bool WorkspaceFile::isDirty() const
 {
-    return m_disk ? *m_disk != text() : !text().empty();
+    return disk() ? *disk() != text() : !text().empty();
 }
 
 Result<EditList> WorkspaceFile::edit(const EditList& edits)
@@ -58,7 +58,7 @@ Result<EditList> WorkspaceFile::edit(const EditList& edits)
 
 void WorkspaceFile::setDisk(std::optional<std::string> disk)
 {
-    m_disk = std::move(disk);
+    m_disk = std::make_shared<const std::optional<std::string>>(std::move(disk));
 }
 
 } // namespace toolwright::workspace

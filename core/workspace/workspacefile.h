@@ -5,6 +5,7 @@
 #include "core/json/document.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -31,11 +32,14 @@ public:
     const json::Document* document() const;
     /// True when the file is on disk or has text: a missing file comes into being with its first byte and
     /// goes again when that edit is undone.
-    bool exists() const { return m_disk.has_value() || !text().empty(); }
+    bool exists() const { return disk().has_value() || !text().empty(); }
     /// True when save would write something.
     bool isDirty() const;
     /// The bytes last read or written; none when the file was not on disk.
-    const std::optional<std::string>& disk() const { return m_disk; }
+    const std::optional<std::string>& disk() const { return *m_disk; }
+    /// The same, kept for as long as it is held: an equal pointer later means that the disk was not read or
+    /// written since.
+    std::shared_ptr<const std::optional<std::string>> sharedDisk() const { return m_disk; }
 
     /// Replaces the text. Fails as EditList::apply does, and then changes nothing.
     /// @return the edits that take it back.
@@ -46,7 +50,7 @@ public:
 private:
     std::string m_path;
     FileKind m_kind;
-    std::optional<std::string> m_disk;
+    std::shared_ptr<const std::optional<std::string>> m_disk;
     json::Document m_document;
     std::string m_plain;
 };

@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<const char*, 6> codeFamilies{"JetBrains Mono", "Cascadia Mono",   "Source Code Pro",
                                                   "Noto Sans Mono", "Liberation Mono", "DejaVu Sans Mono"};
 
-QString codeFamily()
+QString installedFamily()
 {
     const QString system = QFontDatabase::systemFont(QFontDatabase::FixedFont).family();
     const QStringList installed = QFontDatabase::families();
@@ -27,6 +27,13 @@ QString codeFamily()
         }
     }
     return QStringLiteral("monospace");
+}
+
+/// Asking which families there are takes longer than painting a line, and fonts are asked for with each line.
+QString codeFamily()
+{
+    static const QString family = installedFamily();
+    return family;
 }
 
 QFont resized(QFont font, int steps)

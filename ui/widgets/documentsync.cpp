@@ -196,15 +196,13 @@ bool DocumentSync::apply(const EditList& edits)
     if (edits.isEmpty()) {
         return true;
     }
-    const std::size_t textStart = m_map.byteAt({0, 0});
-    Result<std::string> after = edits.apply(m_map.bytes());
-    if (!after) {
+    if (edits.edits().back().range.end() > m_map.bytes().size()) {
         return false;
     }
     // At the very start a byte order mark may come or go.
-    const bool atStart = edits.edits().front().range.offset <= textStart;
+    const bool atStart = edits.edits().front().range.offset <= m_map.byteAt({0, 0});
     if (atStart || edits.edits().size() > editsOneByOne) {
-        resync(TextMap(std::move(*after)));
+        resync(TextMap(*edits.apply(m_map.bytes())));
         return true;
     }
     QTextCursor block(m_document);

@@ -117,7 +117,7 @@ void Session::close()
     Q_EMIT closed();
     m_history.reset();
     m_workspace.reset();
-    m_saved = {};
+    m_saved.clear();
     m_travelFiles.clear();
     m_known = {};
 }
@@ -176,13 +176,13 @@ compound::VendoFiles Session::savedFiles()
         if (slot == nullptr || !file.disk()) {
             continue;
         }
-        auto& known = *slotOf(m_saved, file.kind());
+        auto& known = m_saved[file.kind()];
         if (!file.isDirty()) {
-            known = *file.document();
-        } else if (!known || known->text() != *file.disk()) {
-            known = json::Document::parse(*file.disk());
+            known = {file.sharedDisk(), *file.document()};
+        } else if (known.disk != file.sharedDisk()) {
+            known = {file.sharedDisk(), json::Document::parse(*file.disk())};
         }
-        *slot = known;
+        *slot = known.document;
     }
     return files;
 }

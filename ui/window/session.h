@@ -12,6 +12,7 @@
 #include <QObject>
 #include <QString>
 
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -120,8 +121,13 @@ private:
     /// Files that a push would send, as they were on disk when the folder was opened.
     httptool::FileTexts m_travelFiles;
     httptool::KnownNames m_known;
+    struct SavedFile
+    {
+        std::shared_ptr<const std::optional<std::string>> disk;
+        std::optional<json::Document> document;
+    };
     /// Parsed texts of the disk, kept while the disk stays the same.
-    compound::VendoFiles m_saved;
+    std::map<workspace::FileKind, SavedFile> m_saved;
 };
 
 } // namespace toolwright::ui
