@@ -31,12 +31,13 @@ bool startsCompletion(const QKeyEvent& key)
 ToolAssist::ToolAssist(CodeEditor& editor, httptool::authoring::GuideFile file, Names names)
     : QObject(&editor)
     , m_editor(editor)
+    , m_view(editor.view())
     , m_file(file)
     , m_names(std::move(names))
 {
-    m_editor.view()->installEventFilter(this);
-    m_editor.view()->viewport()->installEventFilter(this);
-    connect(m_editor.view(), &CodeView::focusLeft, this, &ToolAssist::hide);
+    m_view->installEventFilter(this);
+    m_view->viewport()->installEventFilter(this);
+    connect(m_view, &CodeView::focusLeft, this, &ToolAssist::hide);
 }
 
 QString ToolAssist::helpAt(std::size_t offset) const
@@ -50,19 +51,19 @@ QString ToolAssist::helpAt(std::size_t offset) const
 
 bool ToolAssist::eventFilter(QObject* watched, QEvent* event)
 {
-    auto* view = m_editor.view();
-    if (event->type() == QEvent::ToolTip && watched == view->viewport()) {
+    // While the editor goes its view still has events, so only what is meant may touch either.
+    if (event->type() == QEvent::ToolTip && watched == m_view->viewport()) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const auto position = view->cursorForPosition(help->pos()).position();
-        auto lines = view->marks().messagesAt(position);
-        const auto said = helpAt(view->sync().byteAt(position));
+        const auto position = m_view->cursorForPosition(help->pos()).position();
+        auto lines = m_view->marks().messagesAt(position);
+        const auto said = helpAt(m_view->sync().byteAt(position));
         if (!said.isEmpty()) {
             lines.append(said);
         }
-        QToolTip::showText(help->globalPos(), lines.join(QLatin1Char('\n')), view->viewport());
+        QToolTip::showText(help->globalPos(), lines.join(QLatin1Char('\n')), m_view->viewport());
         return true;
     }
-    if (watched != static_cast<QObject*>(view)) {
+    if (watched != static_cast<QObject*>(m_view)) {
         return false;
     }
     if (event->type() == QEvent::ShortcutOverride && m_popup != nullptr && m_popup->isVisible() &&

@@ -11,6 +11,7 @@ class QKeyEvent;
 namespace toolwright::ui {
 
 class CodeEditor;
+class CodeView;
 class CompletionPopup;
 
 /// Completion and help while a tool file or the manifest is typed: a list below the caret after Ctrl+Space, a
@@ -40,6 +41,7 @@ private:
     void hide();
 
     CodeEditor& m_editor;
+    CodeView* m_view;
     httptool::authoring::GuideFile m_file;
     Names m_names;
     CompletionPopup* m_popup = nullptr;
