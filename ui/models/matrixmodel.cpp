@@ -226,7 +226,10 @@ QVariant MatrixModel::situationHeader(int section, int role) const
     case Qt::DisplayRole:
         return situationText(column);
     case ShortRole:
-        return tr("%1 · %2", "presence, venue").arg(presenceText(column), venueWord(column.venue));
+        // Columns are narrow; the venue tells those of a present user apart.
+        return column.presence == "away"
+                   ? tr("%1 · %2", "presence, venue").arg(presenceText(column), venueWord(column.venue))
+                   : venueText(column.venue);
     case GrantRole:
         return grantText(column.grant);
     case Qt::AccessibleTextRole:

@@ -65,6 +65,8 @@ SimulatorPage::SimulatorPage(ActionRegistry& actions, Transport& transport, QWid
     splitter->addWidget(makeMiddle());
     splitter->addWidget(m_inspector);
     splitter->setStretchFactor(1, 1);
+    // Narrower, its scroll bar would cover the fields.
+    m_scenario->setMinimumWidth(scenarioWidth);
     splitter->setSizes({scenarioWidth, 3 * inspectorWidth, inspectorWidth});
     splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
