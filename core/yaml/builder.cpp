@@ -2,6 +2,7 @@
 
 #include "core/yaml/extent.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -170,7 +171,7 @@ private:
         container.kind = kind;
         container.style = Style::Flow;
         const std::size_t start = skipProperties(m_text, container.entry);
-        std::size_t end = start + 1;
+        std::size_t end = std::min(start + 1, m_text.size());
         while (!atEnd()) {
             if (kind == NodeKind::Mapping) {
                 container.children.push_back(member(container, -1));

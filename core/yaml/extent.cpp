@@ -192,9 +192,10 @@ std::size_t skipBlank(std::string_view text, std::size_t offset)
 std::size_t skipProperties(std::string_view text, std::size_t offset)
 {
     while (offset < text.size() && (text[offset] == '!' || text[offset] == '&')) {
-        while (offset < text.size() && !isSpace(text[offset])) {
-            ++offset;
-        }
+        // A verbatim tag may hold what elsewhere ends a tag or an anchor.
+        const bool isVerbatim = text.substr(offset).starts_with("!<");
+        const std::string_view ends = isVerbatim ? " \t\r\n" : " \t\r\n,[]{}\"";
+        offset = std::min(text.find_first_of(ends, offset), text.size());
         offset = skipBlank(text, offset);
     }
     return offset;
