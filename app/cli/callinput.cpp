@@ -1,11 +1,11 @@
 #include "app/cli/callinput.h"
 
+#include "app/cli/jsoninput.h"
 #include "app/cli/secretsource.h"
 #include "core/httptool/blank.h"
 #include "core/httptool/check.h"
 #include "core/httptool/redaction.h"
 #include "core/httptool/secretscope.h"
-#include "core/json/parse.h"
 #include "core/json/schemacheck.h"
 #include "core/workspace/travelfiles.h"
 #include "core/workspace/workspace.h"
@@ -16,23 +16,6 @@ namespace toolwright::cli {
 
 namespace {
 
-Result<json::Value> parseWord(Context& context, const std::string& word)
-{
-    if (!word.starts_with('@')) {
-        return json::parseValue(word);
-    }
-    const std::string path = word.substr(1);
-    const auto text = context.files.read(path);
-    if (!text) {
-        return tl::unexpected<Error>(text.error());
-    }
-    auto value = json::parseValue(*text);
-    if (!value) {
-        value.error().place.file = path;
-    }
-    return value;
-}
-
 /// An object from the file or JSON of an option; @p otherwise without it.
 Result<json::Value> objectOption(const Arguments& arguments, Context& context, const std::string& option,
                                  bool isFile, const json::Value& otherwise)
@@ -41,7 +24,7 @@ Result<json::Value> objectOption(const Arguments& arguments, Context& context, c
     if (!word) {
         return otherwise;
     }
-    auto value = parseWord(context, isFile ? "@" + *word : *word);
+    auto value = isFile ? parseFile(context, *word) : parseWord(context, *word);
     if (value && !value->isObject()) {
         return failure("usage.value",
                        "--" + option + " holds no object; expected one like {\"name\": \"…\"}");

@@ -1,10 +1,10 @@
 #include "app/cli/simulatecommand.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/jsoninput.h"
 #include "app/cli/liverun.h"
 #include "app/cli/simulationinput.h"
 #include "core/base/limits.h"
-#include "core/json/parse.h"
 #include "core/report/transcript.h"
 #include "core/report/transcriptdifference.h"
 
@@ -44,11 +44,6 @@ constexpr std::string_view simulateHelp =
     "differs; "
     "2 unusable\n"
     "input or usage.\n";
-
-Result<json::Value> argumentValue(Context& context, const std::string& word)
-{
-    return word.starts_with('@') ? parseFile(context, word.substr(1)) : json::parseValue(word);
-}
 
 std::optional<simulation::CardAnswer> answerNamed(std::string_view word)
 {
@@ -100,7 +95,7 @@ Result<simulation::Scenario> scenarioOf(const Arguments& arguments, Context& con
         scenario.compound = arguments.positional(1, scenario.compound);
     }
     if (const auto word = arguments.value("args")) {
-        auto args = argumentValue(context, *word);
+        auto args = parseWord(context, *word);
         if (!args) {
             return tl::unexpected<Error>(args.error());
         }

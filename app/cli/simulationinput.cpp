@@ -1,25 +1,11 @@
 #include "app/cli/simulationinput.h"
 
 #include "app/cli/profileoption.h"
-#include "core/json/parse.h"
 #include "core/workspace/scenarios.h"
 
 #include <utility>
 
 namespace toolwright::cli {
-
-Result<json::Value> parseFile(Context& context, const std::string& path)
-{
-    const auto text = context.files.read(path);
-    if (!text) {
-        return tl::unexpected<Error>(text.error());
-    }
-    auto value = json::parseValue(*text);
-    if (!value) {
-        value.error().place.file = path;
-    }
-    return value;
-}
 
 Result<workspace::Workspace> openWorkspace(const Arguments& arguments, Context& context)
 {

@@ -10,9 +10,6 @@
 
 namespace toolwright::cli {
 
-/// The JSON of a file; the failure names it.
-Result<json::Value> parseFile(Context& context, const std::string& path);
-
 /// The workspace that the first positional lies in.
 Result<workspace::Workspace> openWorkspace(const Arguments& arguments, Context& context);
 

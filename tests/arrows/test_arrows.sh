@@ -44,6 +44,6 @@ finds ui/window/v.cpp "QCoreApplication::process""Events();" 'no nested event lo
 finds tests/ui/t.cpp "QTest::q""Wait(10);" 'no nested event loop'
 finds ui/window/v.cpp "connect(a, SIGN""AL(b()), c, SLO""T(d()));" 'member functions'
 finds core/json/k.h "class FileManage""r" 'name a class'
-finds core/json/k.h "struct TextUtil""s" 'name a class'
+finds core/json/k.h "struct TextUti""ls" 'name a class'
 finds core/json/long.cpp "$(yes '//' | head -401)" 'at most 400 lines'
 exit $failed
