@@ -28,23 +28,6 @@ constexpr int previewWidth = 760;
 constexpr int previewHeight = 480;
 constexpr int previewMargin = 48;
 
-std::vector<DiffRow> changedRows(const EditChoice& choice, const TextTarget& texts)
-{
-    std::vector<DiffRow> rows;
-    for (const auto& change : choice.edits) {
-        const auto& before = texts.text(change.file);
-        const auto after = change.edits.apply(before);
-        if (!after) {
-            continue;
-        }
-        rows.push_back({DiffKind::Gap, 0, 0, QString::fromStdString(change.file)});
-        for (auto& row : diffRows(before, *after)) {
-            rows.push_back(std::move(row));
-        }
-    }
-    return rows;
-}
-
 } // namespace
 
 EditPreview::EditPreview(const TextTarget& texts, QWidget* window)
@@ -129,7 +112,7 @@ void EditPreview::update()
     m_lines->setText(m_answer.lines.join(QLatin1Char('\n')));
     m_lines->setVisible(!m_answer.lines.isEmpty());
     m_diff->setRows(m_answer.choices.empty() ? std::vector<DiffRow>()
-                                             : changedRows(m_answer.choices.front(), m_texts));
+                                             : diffRows(m_answer.choices.front().edits, m_texts));
     makeButtons();
 }
 

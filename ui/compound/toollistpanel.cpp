@@ -37,17 +37,8 @@ void ToolListPanel::build()
     m_view->setObjectName(QStringLiteral("toolList.view"));
     m_view->setAccessibleName(tr("Compounds and tools"));
     m_view->setAccessibleDescription(tr("Arrow keys move, Enter opens the entry in its file."));
-    m_view->setModel(m_filter);
-    m_view->setItemDelegate(new ToolDelegate(m_view));
-    m_view->setHeaderHidden(true);
+    showGrouped(*m_view, *m_filter, new ToolDelegate(m_view));
     m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_view->setRootIsDecorated(false);
-    m_view->setIndentation(0);
-    m_view->setItemsExpandable(false);
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setMouseTracking(true);
-    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_empty->setObjectName(QStringLiteral("toolList.empty"));
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignTop | Qt::AlignHCenter);

@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <iterator>
 
 namespace toolwright::ui {
 
@@ -102,6 +103,22 @@ std::vector<DiffRow> diffRows(std::string_view before, std::string_view after)
 {
     const auto changes = workspace::diffLines(before, after);
     return changes.empty() ? std::vector<DiffRow>{} : DiffWriter(before, after).write(changes);
+}
+
+std::vector<DiffRow> diffRows(const std::vector<diagnostics::FileEdit>& edits, const TextTarget& texts)
+{
+    std::vector<DiffRow> rows;
+    for (const auto& change : edits) {
+        const auto& before = texts.text(change.file);
+        const auto after = change.edits.apply(before);
+        if (!after) {
+            continue;
+        }
+        rows.push_back({DiffKind::Gap, 0, 0, QString::fromStdString(change.file)});
+        auto changed = diffRows(before, *after);
+        std::ranges::move(changed, std::back_inserter(rows));
+    }
+    return rows;
 }
 
 } // namespace toolwright::ui

@@ -53,6 +53,15 @@ QString sentence(const std::string& text)
     return shown;
 }
 
+QString breakable(QString text)
+{
+    const QChar mark(0x200B);
+    for (const auto sign : {QLatin1Char('_'), QLatin1Char('.')}) {
+        text.replace(sign, QString(sign) + mark);
+    }
+    return text;
+}
+
 QString profileLabel(compound::Profile profile)
 {
     switch (profile) {

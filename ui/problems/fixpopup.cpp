@@ -28,24 +28,6 @@ constexpr int popupWidth = 960;
 constexpr int popupHeight = 480;
 constexpr int popupMargin = 48;
 
-/// The diffs of all files of a fix, one below the other.
-std::vector<DiffRow> rowsOf(const diagnostics::Fix& fix, const TextTarget& texts)
-{
-    std::vector<DiffRow> rows;
-    for (const auto& change : fix.edits) {
-        const auto& before = texts.text(change.file);
-        const auto after = change.edits.apply(before);
-        if (!after) {
-            continue;
-        }
-        rows.push_back({DiffKind::Gap, 0, 0, QString::fromStdString(change.file)});
-        for (auto& row : diffRows(before, *after)) {
-            rows.push_back(std::move(row));
-        }
-    }
-    return rows;
-}
-
 } // namespace
 
 FixPopup::FixPopup(const TextTarget& texts, QWidget* window)
@@ -172,7 +154,7 @@ void FixPopup::preview(int row)
         return;
     }
     const auto& fix = m_fixes[static_cast<std::size_t>(row)];
-    m_diff->setRows(rowsOf(fix, m_texts));
+    m_diff->setRows(diffRows(fix.edits, m_texts));
     showForecast(row);
     m_apply->setText(fix.loosens ? tr("Loosen and Apply") : tr("Apply"));
     m_note->setText(fix.loosens

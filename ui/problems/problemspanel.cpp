@@ -24,7 +24,7 @@ using namespace measures;
 namespace {
 
 // In characters: "Filter problems" with its picture.
-constexpr int narrowestSearch = 20;
+constexpr int narrowestSearch = 24;
 
 constexpr auto filterGroups = std::to_array<FindingGroup>(
     {FindingGroup::LoadRefused, FindingGroup::Quarantined, FindingGroup::Warnings, FindingGroup::Advice});
@@ -87,23 +87,15 @@ void ProblemsPanel::buildHead()
 void ProblemsPanel::build()
 {
     buildHead();
-    m_view->setModel(m_filter);
-    m_view->setItemDelegate(new FindingDelegate(m_view));
-    m_view->setHeaderHidden(true);
-    m_view->setRootIsDecorated(false);
-    m_view->setIndentation(0);
-    m_view->setItemsExpandable(false);
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setMouseTracking(true);
-    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    showGrouped(*m_view, *m_filter, new FindingDelegate(m_view));
     auto* head = new QHBoxLayout(m_head);
     head->setContentsMargins(0, 0, 0, 0);
     head->setSpacing(space2);
-    head->addWidget(m_search, 1);
+    head->addWidget(m_search, 4);
     head->addWidget(m_groups);
     head->addWidget(m_grouping);
     head->addWidget(m_summary);
+    head->addStretch(1);
     head->addWidget(m_fixAll);
     m_splitter->setObjectName(QStringLiteral("problems.splitter"));
     m_splitter->setSizes({640, 400});

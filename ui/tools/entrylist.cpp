@@ -46,16 +46,7 @@ void EntryList::build()
     m_view->setObjectName(QStringLiteral("tools.view"));
     m_view->setAccessibleName(tr("Tools"));
     m_view->setAccessibleDescription(tr("Arrow keys move, Enter opens the tool."));
-    m_view->setModel(m_filter);
-    m_view->setItemDelegate(new ToolEntryDelegate(m_view));
-    m_view->setHeaderHidden(true);
-    m_view->setRootIsDecorated(false);
-    m_view->setIndentation(0);
-    m_view->setItemsExpandable(false);
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setMouseTracking(true);
-    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    showGrouped(*m_view, *m_filter, new ToolEntryDelegate(m_view));
     auto* add = new QPushButton(icon(IconName::Add), tr("New Tool…"), this);
     add->setObjectName(QStringLiteral("tools.new"));
     connect(add, &QPushButton::clicked, this, &EntryList::newRequested);

@@ -8,6 +8,7 @@
 #include <QAbstractItemModel>
 #include <QLocale>
 #include <QPainter>
+#include <QTreeView>
 
 #include <algorithm>
 
@@ -60,6 +61,20 @@ void paintRowBackground(QPainter* painter, const QStyleOptionViewItem& option)
 }
 
 } // namespace
+
+void showGrouped(QTreeView& view, QAbstractItemModel& model, GroupedDelegate* delegate)
+{
+    view.setModel(&model);
+    view.setItemDelegate(delegate);
+    view.setHeaderHidden(true);
+    view.setRootIsDecorated(false);
+    view.setIndentation(0);
+    view.setItemsExpandable(false);
+    view.setFrameShape(QFrame::NoFrame);
+    view.setMouseTracking(true);
+    view.setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
 
 void paintLine(QPainter* painter, const QRect& room, const QFont& font, const QColor& ink,
                const QString& text, Qt::TextElideMode elide)

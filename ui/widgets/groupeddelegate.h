@@ -2,6 +2,8 @@
 
 #include <QStyledItemDelegate>
 
+class QTreeView;
+
 namespace toolwright::ui {
 
 /// Paints the rows of a list of two levels: headings of groups in small capitals with the number of their
@@ -22,6 +24,9 @@ protected:
                           const QModelIndex& index) const = 0;
     virtual int rowHeight(const QStyleOptionViewItem& option, const QModelIndex& index) const = 0;
 };
+
+/// Lets @p view show @p model as such a list, painted by @p delegate: without header, indentation or lines.
+void showGrouped(QTreeView& view, QAbstractItemModel& model, GroupedDelegate* delegate);
 
 /// One line of text in @p room, in the middle of its height, cut where it is too long.
 void paintLine(QPainter* painter, const QRect& room, const QFont& font, const QColor& ink,

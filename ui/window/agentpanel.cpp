@@ -25,14 +25,7 @@ AgentPanel::AgentPanel(QWidget* parent)
     m_summary->setForegroundRole(QPalette::PlaceholderText);
     m_view->setObjectName(QStringLiteral("agent.view"));
     m_view->setAccessibleName(tr("Tools offered to the agent"));
-    m_view->setModel(m_model);
-    m_view->setItemDelegate(new AgentDelegate(m_view));
-    m_view->setHeaderHidden(true);
-    m_view->setRootIsDecorated(false);
-    m_view->setIndentation(0);
-    m_view->setItemsExpandable(false);
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setMouseTracking(true);
+    showGrouped(*m_view, *m_model, new AgentDelegate(m_view));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     auto* layout = new QVBoxLayout(this);
