@@ -6,6 +6,8 @@
 #include "ui/problems/findingdelegate.h"
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
+#include "ui/simulator/runbook.h"
+#include "ui/simulator/simulatorpage.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/measures.h"
 #include "ui/widgets/diffview.h"
@@ -267,6 +269,11 @@ void TestPanels::theWindowFitsASmallScreen()
     }
     fixture.parts().actions->action(QStringLiteral("view.resetLayout"))->trigger();
     QTRY_COMPARE(fixture.window().size(), QSize(1280, 800));
+    // A run brings what a page without one does not show.
+    fixture.parts().actions->action(QStringLiteral("simulate.run"))->trigger();
+    QTRY_VERIFY(fixture.parts().simulator->book().current() != nullptr);
+    QTRY_COMPARE(fixture.window().size(), QSize(1280, 800));
+    QVERIFY(fixture.window().minimumSizeHint().width() <= 1280);
 }
 
 void TestPanels::aLargeWindowShowsWholeNames()

@@ -9,6 +9,7 @@
 #include "ui/theme/scheme.h"
 
 #include <QFrame>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -221,12 +222,15 @@ MatrixSummary::MatrixSummary(QWidget* parent)
     , m_writes(new SummaryCard(tr("Writes counted in one run"), QStringLiteral("matrix.writes"), this))
     , m_ends(new SummaryCard(tr("Can never finish"), QStringLiteral("matrix.ends"), this))
 {
-    auto* layout = new QHBoxLayout(this);
+    auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(space3);
-    for (auto* card : {m_cards, m_writes, m_ends}) {
-        layout->addWidget(card, 1);
-    }
+    layout->addWidget(m_cards, 0, 0);
+    layout->addWidget(m_writes, 0, 1);
+    // Its sentences are long: below the figures they stay short, and the page fits a small window.
+    layout->addWidget(m_ends, 1, 0, 1, 2);
+    layout->setColumnStretch(0, 1);
+    layout->setColumnStretch(1, 1);
 }
 
 void MatrixSummary::show(const CompoundMatrix& shown)

@@ -38,12 +38,6 @@ QString buttonText(const QModelIndex& index)
                                                           : FindingDelegate::tr("Fix");
 }
 
-/// Names of tools are long and may be broken after an underscore.
-QString breakable(QString text)
-{
-    return text.replace(QLatin1Char('_'), QStringLiteral("_\u200B"));
-}
-
 QString messageText(const QModelIndex& index)
 {
     return breakable(index.data(FindingModel::MessageRole).toString());

@@ -12,8 +12,11 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace toolwright::ui {
 
@@ -77,6 +80,16 @@ void FindingDetail::show(const std::optional<FindingRow>& finding)
     m_layout->addStretch(1);
     setWidget(m_page);
     m_page->setAutoFillBackground(false);
+    updateGeometry();
+}
+
+/// Names of tools are long words; narrower than the longest, the text would have to be scrolled.
+QSize FindingDetail::minimumSizeHint() const
+{
+    constexpr auto widest = 320;
+    const auto size = QScrollArea::minimumSizeHint();
+    const auto wanted = m_page->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width();
+    return {std::max(size.width(), std::min(wanted, widest)), size.height()};
 }
 
 void FindingDetail::showExplanation()

@@ -30,6 +30,7 @@ public:
     const QStringList& forecasts() const { return m_forecasts; }
     /// Scrolls to the explanation of the code.
     void showExplanation();
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void placeChosen(const toolwright::Place& place);

@@ -29,6 +29,9 @@ SimulatorInspector::SimulatorInspector(RunBook& book, QWidget* parent)
     setObjectName(QStringLiteral("inspector"));
     setAccessibleName(tr("Inspector"));
     setDocumentMode(true);
+    // The panel is never narrower than its titles.
+    setUsesScrollButtons(false);
+    setElideMode(Qt::ElideNone);
     tabBar()->setObjectName(QStringLiteral("inspector.tabs"));
     tabBar()->setAccessibleName(tr("Parts of the inspector"));
     addTab(m_scope, tr("Sees"));

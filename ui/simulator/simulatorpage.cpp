@@ -117,12 +117,14 @@ QWidget* SimulatorPage::makeMiddle()
     return middle;
 }
 
-QToolButton* SimulatorPage::makeButton(const QString& id)
+QToolButton* SimulatorPage::makeButton(const QString& id, const QString& shown)
 {
     auto* button = new QToolButton(this);
     button->setObjectName(QStringLiteral("button.") + id);
-    button->setDefaultAction(m_actions.action(id));
-    button->setText(m_actions.plainText(id));
+    auto* action = m_actions.action(id);
+    // The button takes its text from there again and again.
+    action->setIconText(shown.isEmpty() ? m_actions.plainText(id) : shown);
+    button->setDefaultAction(action);
     button->setAccessibleName(m_actions.plainText(id));
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setFocusPolicy(Qt::TabFocus);
@@ -138,10 +140,13 @@ QWidget* SimulatorPage::makeButtons()
     auto* run = makeButton(QStringLiteral("simulate.run"));
     setLook(run, Look::Primary);
     layout->addWidget(run);
-    for (const auto* id : {"simulate.step", "simulate.back", "simulate.forward", "simulate.startOver",
-                           "simulate.clock", "simulate.expire", "simulate.restart"}) {
+    for (const auto* id : {"simulate.step", "simulate.back", "simulate.forward", "simulate.startOver"}) {
         layout->addWidget(makeButton(QString::fromLatin1(id)));
     }
+    // Short, so that the row fits a small window; readers and the tool-tip say the whole.
+    layout->addWidget(makeButton(QStringLiteral("simulate.clock"), tr("+10 min")));
+    layout->addWidget(makeButton(QStringLiteral("simulate.expire"), tr("Expire")));
+    layout->addWidget(makeButton(QStringLiteral("simulate.restart"), tr("Restart Process")));
     layout->addStretch();
     return row;
 }

@@ -60,7 +60,7 @@ Q_SIGNALS:
 private:
     QWidget* makeMiddle();
     QWidget* makeButtons();
-    QToolButton* makeButton(const QString& id);
+    QToolButton* makeButton(const QString& id, const QString& shown = {});
     void refresh();
     void refreshRuns();
     void chooseTab(int tab);

@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <vector>
 
 namespace toolwright::ui {
 
@@ -86,25 +87,61 @@ int paintWord(QPainter* painter, const QRect& line, int left, const QFont& font,
     return left + metrics.horizontalAdvance(shown) + space2;
 }
 
-/// Chips at the right end of @p line; returns where they begin.
-int paintStepChips(QPainter* painter, const QStyleOptionViewItem& option, const QRect& line,
-                   const QModelIndex& index)
+struct StepChip
 {
-    auto right = line.right();
-    const auto paintOne = [&](ChipKind kind, const QString& word) {
-        const auto size = chipSize(option.font, kind, word);
-        const QRect rect(right - size.width(), line.center().y() - size.height() / 2, size.width(),
-                         size.height());
-        painter->setFont(option.font);
-        paintChip(painter, rect, option.widget, kind, word);
-        right = rect.left() - space1;
-    };
+    ChipKind kind;
+    QString word;
+};
+
+/// From the right end on.
+std::vector<StepChip> stepChips(const QModelIndex& index)
+{
+    std::vector<StepChip> chips;
     if (index.data(StepModel::CriticalRole).toBool()) {
-        paintOne(ChipKind::Error, StepDelegate::tr("critical"));
+        chips.push_back({ChipKind::Error, StepDelegate::tr("critical")});
     }
     const auto kind = riskChipKind(index.data(StepModel::RiskRole).toString().toStdString());
-    paintOne(kind, chipWord(kind));
-    return right;
+    chips.push_back({kind, chipWord(kind)});
+    return chips;
+}
+
+int chipsWidth(const QFont& font, const std::vector<StepChip>& chips)
+{
+    auto width = 0;
+    for (const auto& chip : chips) {
+        width += chipSize(font, chip.kind, chip.word).width() + space1;
+    }
+    return width;
+}
+
+void paintStepChips(QPainter* painter, const QStyleOptionViewItem& option, const QRect& line,
+                    const std::vector<StepChip>& chips)
+{
+    auto right = line.right();
+    painter->setFont(option.font);
+    for (const auto& chip : chips) {
+        const auto size = chipSize(option.font, chip.kind, chip.word);
+        const QRect rect(right - size.width(), line.center().y() - size.height() / 2, size.width(),
+                         size.height());
+        paintChip(painter, rect, option.widget, chip.kind, chip.word);
+        right = rect.left() - space1;
+    }
+}
+
+/// Id and tool of a step. The id stays whole; the tool goes when only a few letters of it would be left.
+void paintNames(QPainter* painter, const QStyleOptionViewItem& option, const QRect& line,
+                const QModelIndex& index, Role ink)
+{
+    constexpr auto fewestLetters = 6;
+    const auto base = monospaceFont(option.font);
+    auto bold = base;
+    bold.setBold(true);
+    const auto next =
+        paintWord(painter, line, line.left(), bold, index.data().toString(), color(ink, option.widget));
+    if (line.right() - next >= fewestLetters * QFontMetrics(base).averageCharWidth()) {
+        paintWord(painter, line, next, base, index.data(StepModel::ToolRole).toString(),
+                  color(Role::MutedText, option.widget));
+    }
 }
 
 } // namespace
@@ -120,16 +157,17 @@ void StepDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     paintStatus(painter, option, {room.left(), room.top() + space1 / 2, iconSmall, iconSmall}, status);
     const auto left = room.left() + iconSmall + space2;
     QRect top(left, room.top(), room.right() - left, room.height() / 2);
-    const QRect bottom(left, room.top() + room.height() / 2, room.right() - left, room.height() / 2);
-    top.setRight(paintStepChips(painter, option, top, index) - space1);
-    const auto base = monospaceFont(option.font);
-    auto bold = base;
+    QRect bottom(left, room.top() + room.height() / 2, room.right() - left, room.height() / 2);
+    auto bold = monospaceFont(option.font);
     bold.setBold(true);
+    const auto chips = stepChips(index);
+    const auto idWidth = QFontMetrics(bold).horizontalAdvance(index.data().toString());
+    // In a narrow column the id comes first, and the chips stand below it.
+    auto& chipLine = idWidth + space2 + chipsWidth(option.font, chips) <= top.width() ? top : bottom;
+    paintStepChips(painter, option, chipLine, chips);
+    chipLine.setRight(chipLine.right() - chipsWidth(option.font, chips) - space1);
     const auto isAhead = status == StepStatus::NotReached || status == StepStatus::Skipped;
-    const auto next = paintWord(painter, top, left, bold, index.data().toString(),
-                                color(isAhead ? Role::MutedText : Role::Text, option.widget));
-    paintWord(painter, top, next, base, index.data(StepModel::ToolRole).toString(),
-              color(Role::MutedText, option.widget));
+    paintNames(painter, option, top, index, isAhead ? Role::MutedText : Role::Text);
     const auto small = smallFont(option.font);
     painter->setFont(small);
     painter->setPen(color(Role::MutedText, option.widget));

@@ -1,5 +1,6 @@
 #include "ui/simulator/valuedelegate.h"
 
+#include "ui/models/labels.h"
 #include "ui/simulator/valuetable.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/measures.h"
@@ -18,9 +19,14 @@ using namespace measures;
 
 namespace {
 
+bool isCode(const QModelIndex& index)
+{
+    return index.data(ValueTable::MonospaceRole).toBool();
+}
+
 QFont cellFont(const QStyleOptionViewItem& option, const QModelIndex& index)
 {
-    return index.data(ValueTable::MonospaceRole).toBool() ? monospaceFont(option.font) : option.font;
+    return isCode(index) ? monospaceFont(option.font) : option.font;
 }
 
 /// Columns that share the room wrap their text; the others are as wide as it is.
@@ -37,11 +43,16 @@ int wrapWidth(const QStyleOptionViewItem& option, const QModelIndex& index)
     return isShared ? std::max(table->columnWidth(index.column()) - 2 * space2, 40) : unlimited;
 }
 
-/// JSON and names may break anywhere, sentences between words only.
+/// JSON and names may break anywhere, sentences between words and inside of paths.
 int wrapFlags(const QModelIndex& index)
 {
-    const auto isCode = index.data(ValueTable::MonospaceRole).toBool();
-    return (isCode ? Qt::TextWrapAnywhere : Qt::TextWordWrap) | Qt::AlignLeft | Qt::AlignVCenter;
+    return (isCode(index) ? Qt::TextWrapAnywhere : Qt::TextWordWrap) | Qt::AlignLeft | Qt::AlignVCenter;
+}
+
+QString paintedText(const QModelIndex& index)
+{
+    const auto text = index.data().toString();
+    return isCode(index) ? text : breakable(text);
 }
 
 } // namespace
@@ -69,7 +80,7 @@ void ValueDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->setFont(cellFont(option, index));
         painter->setPen(
             color(index.data(ValueTable::MutedRole).toBool() ? Role::MutedText : Role::Text, option.widget));
-        painter->drawText(room, wrapFlags(index), text);
+        painter->drawText(room, wrapFlags(index), paintedText(index));
     }
     if (option.state.testFlag(QStyle::State_HasFocus)) {
         painter->setPen(QPen(color(Role::Accent, option.widget), 1));
@@ -87,8 +98,8 @@ QSize ValueDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
         return {size.width() + 2 * space2, size.height() + space2};
     }
     const QFontMetrics metrics(cellFont(option, index));
-    const auto bounds =
-        metrics.boundingRect(QRect(0, 0, wrapWidth(option, index), 10'000), wrapFlags(index), text);
+    const auto bounds = metrics.boundingRect(QRect(0, 0, wrapWidth(option, index), 10'000), wrapFlags(index),
+                                             paintedText(index));
     return {bounds.width() + 2 * space2, std::max(bounds.height(), metrics.height()) + space2};
 }
 

@@ -6,6 +6,7 @@
 #include "ui/theme/look.h"
 #include "ui/theme/measures.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -32,7 +33,7 @@ ValueView::ValueView(const QString& name, const QString& title, QWidget* parent)
     m_text->setReadOnly(true);
     m_text->setTabChangesFocus(true);
     m_text->setFont(monospaceFont(font()));
-    m_text->setWordWrapMode(QTextOption::WrapAnywhere);
+    m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     // A value in a right-to-left script stays at its place in the line.
     m_text->setLayoutDirection(Qt::LeftToRight);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -48,6 +49,9 @@ ValueView::ValueView(const QString& name, const QString& title, QWidget* parent)
     layout->addWidget(m_text, 1);
     layout->addWidget(m_more, 0, Qt::AlignLeft);
     connect(m_more, &QPushButton::clicked, this, &ValueView::showAll);
+    // Lines that wrap are known once their width is.
+    connect(m_text->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+            &ValueView::fit);
 }
 
 void ValueView::setValue(const json::Value& value)
@@ -101,7 +105,7 @@ void ValueView::fit()
     if (m_lines == 0) {
         return;
     }
-    const auto lines = std::clamp(m_text->document()->blockCount(), 2, m_lines);
+    const auto lines = std::clamp(qRound(m_text->document()->size().height()), 2, m_lines);
     const auto margins = 2 * (static_cast<int>(m_text->document()->documentMargin()) + measures::space1);
     m_text->setFixedHeight(lines * m_text->fontMetrics().lineSpacing() + margins);
 }

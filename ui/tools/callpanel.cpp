@@ -23,6 +23,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -160,6 +161,9 @@ void CallPanel::addRequest(QVBoxLayout* layout, QWidget* page)
     m_linesView->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     m_linesView->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_linesView->setWordWrap(true);
+    m_linesView->horizontalHeader()->setSectionResizeMode(2, QHeaderView::Stretch);
+    connect(m_linesView->horizontalHeader(), &QHeaderView::sectionResized, this,
+            [this] { fitTable(m_linesView); });
     m_body = new ValueView(QStringLiteral("call.body"), tr("Body of the request"), page);
     m_body->fitUpTo(bodyLines);
     layout->addLayout(head);
@@ -223,6 +227,11 @@ void CallPanel::setSecretsNote(const QString& note)
 void CallPanel::showRunsPage()
 {
     setCurrentWidget(m_runs);
+}
+
+void CallPanel::showTop()
+{
+    m_scroll->verticalScrollBar()->setValue(0);
 }
 
 void CallPanel::showPlan()

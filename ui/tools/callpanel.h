@@ -38,6 +38,8 @@ public:
     /// Why secrets may be missing; empty hides the note.
     void setSecretsNote(const QString& note);
     void showRunsPage();
+    /// Scrolls to the arguments.
+    void showTop();
     RunsPanel* runs() const { return m_runs; }
 
 Q_SIGNALS:

@@ -14,6 +14,7 @@
 #include "ui/problems/problemspanel.h"
 #include "ui/simulator/scenariopanel.h"
 #include "ui/simulator/simulatorpage.h"
+#include "ui/tools/callpanel.h"
 #include "ui/tools/toolspage.h"
 #include "ui/window/docks.h"
 #include "ui/window/mainwindow.h"
@@ -224,6 +225,9 @@ void Screenshots::prepareTools(State state)
     if (!m_hasSample) {
         m_hasSample = true;
         sample->trigger();
+    }
+    if (state == State::ToolsEditor) {
+        parts.tools->call()->showTop();
     }
     if (state == State::ToolsAnswer) {
         parts.actions->action(QStringLiteral("tools.send"))->trigger();

@@ -93,7 +93,7 @@ void StartPage::addButtons(QVBoxLayout* layout)
     sample->setToolTip(sample->accessibleDescription());
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
     connect(sample, &QPushButton::clicked, this, &StartPage::sampleRequested);
-    auto* call = new QPushButton(tr("Call Its Backend"), layout->parentWidget());
+    auto* call = new QPushButton(tr("Call the Sample Backend"), layout->parentWidget());
     call->setObjectName(QStringLiteral("startPage.backend"));
     call->setAccessibleDescription(tr("Opens the sample, starts its backend on this machine and goes to a "
                                       "tool that can be called at once."));
