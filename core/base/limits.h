@@ -45,6 +45,11 @@ inline constexpr std::int64_t exchangeMilliseconds = 8000;
 /// Bytes of an answer that are read.
 inline constexpr std::size_t answerBytes = std::size_t{2} * 1024 * 1024;
 
+// Kept calls (spec declarative 14, 15); times in milliseconds
+inline constexpr std::size_t keptAnswerBytes = 4096;
+inline constexpr std::int64_t keptAnswerAge = 2'592'000'000;
+inline constexpr std::size_t failedCallsShown = 50;
+
 // Simulation
 /// States of one run: fifty steps of a thousand items, each called and answered, and as many cards.
 inline constexpr std::size_t simulationStates = 200'000;

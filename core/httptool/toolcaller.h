@@ -3,6 +3,7 @@
 #include "core/base/ports/clock.h"
 #include "core/base/ports/random.h"
 #include "core/base/ports/transport.h"
+#include "core/httptool/callrecord.h"
 #include "core/httptool/outcome.h"
 #include "core/httptool/redaction.h"
 #include "core/httptool/requestplan.h"
@@ -15,31 +16,6 @@
 #include <vector>
 
 namespace toolwright::httptool {
-
-/// One request that left (spec declarative 14.1).
-struct CallRecord
-{
-    std::string id;
-    std::string tool;
-    std::string environment;
-    /// Milliseconds since 1970, when the request left.
-    std::int64_t at = 0;
-    std::optional<int> status;
-    std::int64_t duration = 0;
-    Outcome outcome = Outcome::Ok;
-    /// None for a test run.
-    std::optional<std::string> conversation;
-    /// What the backend answered, without secrets; only of errors.
-    std::optional<std::string> body;
-};
-
-/// Takes note of calls. Implemented by the store of calls.
-class CallRecorder
-{
-public:
-    virtual ~CallRecorder() = default;
-    virtual void record(const CallRecord& call) = 0;
-};
 
 /// What a call belongs to.
 struct CallOrigin
