@@ -77,8 +77,8 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
              {State::Normal, State::Problems, State::Palette, State::FixPreview, State::Edited,
               State::EditorNormal, State::EditorError, State::EditorFifty, State::EditorChanges,
               State::EditorEmpty, State::Matrix, State::SimulatorCritical, State::SimulatorCard,
-              State::SimulatorBlocked, State::SimulatorFinished, State::ToolsEditor, State::ToolsAnswer,
-              State::ToolsError}) {
+              State::SimulatorBlocked, State::SimulatorFinished, State::ToolsEditor, State::ToolsForm,
+              State::ToolsAnswer, State::ToolsError}) {
             add(scheme, state);
         }
     }
@@ -190,6 +190,7 @@ void Screenshots::prepare(const Shot& shot)
         prepareSimulator(shot.state);
         break;
     case State::ToolsEditor:
+    case State::ToolsForm:
     case State::ToolsAnswer:
     case State::ToolsError:
         prepareTools(shot.state);
@@ -226,7 +227,8 @@ void Screenshots::prepareTools(State state)
         m_hasSample = true;
         sample->trigger();
     }
-    if (state == State::ToolsEditor) {
+    parts.tools->showForm(state == State::ToolsForm);
+    if (state == State::ToolsEditor || state == State::ToolsForm) {
         parts.tools->call()->showTop();
     }
     if (state == State::ToolsAnswer) {
@@ -343,6 +345,7 @@ QString Screenshots::path(const Shot& shot) const
                                       "simulator-blocked",
                                       "simulator-finished",
                                       "tools-editor",
+                                      "tools-form",
                                       "tools-answer",
                                       "tools-error"};
     const auto scale = qRound(m_window.devicePixelRatioF() * 100);

@@ -48,6 +48,7 @@ private:
         SimulatorBlocked,
         SimulatorFinished,
         ToolsEditor,
+        ToolsForm,
         ToolsAnswer,
         ToolsError,
     };

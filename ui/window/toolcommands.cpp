@@ -9,6 +9,7 @@
 #include "ui/tools/entrylist.h"
 #include "ui/tools/runspanel.h"
 #include "ui/tools/secretsdialog.h"
+#include "ui/tools/toolform.h"
 #include "ui/tools/toolspage.h"
 #include "ui/tools/yamlpage.h"
 #include "ui/widgets/codeeditor.h"
@@ -47,6 +48,10 @@ ToolCommands::ToolCommands(const WindowParts& parts, ToolServices& services, QOb
     auto& actions = *m_parts.actions;
     actions.handle(QStringLiteral("go.tools"), [this] { enter(); });
     actions.handle(QStringLiteral("tools.new"), [this] { askForKey(); });
+    actions.handle(QStringLiteral("tools.form"), [this] {
+        enter();
+        m_parts.tools->showForm(m_parts.tools->editor() != nullptr);
+    });
     actions.handle(QStringLiteral("tools.sample"), [this] {
         if (m_services.isSampleRunning()) {
             m_services.stopSample();
@@ -190,6 +195,8 @@ void ToolCommands::create(const QString& key)
     m_parts.tools->showFile(file);
     if (auto* editor = m_parts.tools->editor()) {
         editor->goTo({std::string("description: ").size(), name.size()});
+    } else {
+        m_parts.tools->form()->focusPlace("/description");
     }
 }
 
@@ -223,7 +230,7 @@ void ToolCommands::updateBlocks()
 {
     auto& actions = *m_parts.actions;
     const auto closed = m_parts.session->isOpen() ? QString() : tr("No workspace is open.");
-    for (const auto* id : {"go.tools", "tools.new", "tools.sample", "tools.secrets"}) {
+    for (const auto* id : {"go.tools", "tools.new", "tools.form", "tools.sample", "tools.secrets"}) {
         actions.setBlocked(QString::fromLatin1(id), closed);
     }
     const auto& calls = m_services.calls();

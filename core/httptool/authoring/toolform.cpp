@@ -177,8 +177,11 @@ std::vector<FormPart> toolForm(const yaml::Document& document)
     FormPart tool{FormPartKind::Tool};
     tool.fields = {read.field("/name", FieldKind::Text), read.field("/description", FieldKind::Text),
                    read.field("/when_to_use", FieldKind::Text),
-                   read.field("/access", FieldKind::Choice, accessChoices),
-                   read.field("/routine", FieldKind::Text)};
+                   read.field("/access", FieldKind::Choice, accessChoices)};
+    // A tool sends a request or starts a routine.
+    if (document.find("/request") == nullptr || document.find("/routine") != nullptr) {
+        tool.fields.push_back(read.field("/routine", FieldKind::Text));
+    }
     FormPart request{FormPartKind::Request};
     request.fields = {read.field("/request/method", FieldKind::Choice, methodChoices),
                       read.field("/request/base_url", FieldKind::Text),
