@@ -107,6 +107,8 @@ constexpr auto rows = std::to_array<ActionRow>({
      "Ctrl+Shift+."},
     {"tools.checkAgain", Menu::Tools, 2, QT_TRANSLATE_NOOP("Actions", "&Check Again"), "Ctrl+R"},
     {"tools.new", Menu::Tools, 3, QT_TRANSLATE_NOOP("Actions", "&New Tool…"), "Ctrl+Alt+N"},
+    {"tools.importCurl", Menu::Tools, 3, QT_TRANSLATE_NOOP("Actions", "New Tool from cur&l…"), "Ctrl+Alt+U"},
+    {"tools.importOpenApi", Menu::Tools, 3, QT_TRANSLATE_NOOP("Actions", "New Tool from Op&enAPI…"), ""},
     {"tools.form", Menu::Tools, 3, QT_TRANSLATE_NOOP("Actions", "&Form or YAML"), "Ctrl+Alt+F"},
     {"tools.send", Menu::Tools, 3, QT_TRANSLATE_NOOP("Actions", "&Send"), "Ctrl+Shift+Return"},
     {"tools.stop", Menu::Tools, 3, QT_TRANSLATE_NOOP("Actions", "S&top"), "Shift+Esc"},

@@ -74,6 +74,8 @@ ToolsPage::ToolsPage(Session& session, CallDesk& desk, ActionRegistry& actions, 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
+    m_list->setImports({actions.action(QStringLiteral("tools.importCurl")),
+                        actions.action(QStringLiteral("tools.importOpenApi"))});
     auto* create = m_empty->addAction(tr("New Tool…"), QStringLiteral("tools.emptyNew"));
     connect(create, &QAbstractButton::clicked, actions.action(QStringLiteral("tools.new")),
             &QAction::trigger);

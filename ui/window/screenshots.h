@@ -49,6 +49,7 @@ private:
         SimulatorFinished,
         ToolsEditor,
         ToolsForm,
+        ToolsImport,
         ToolsAnswer,
         ToolsError,
     };
