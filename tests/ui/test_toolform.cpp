@@ -2,10 +2,8 @@
 // history.
 
 #include "core/yaml/document.h"
-#include "tests/ui/windowfixture.h"
-#include "ui/actions/actionregistry.h"
+#include "tests/ui/formfixture.h"
 #include "ui/tools/calldesk.h"
-#include "ui/tools/importdialog.h"
 #include "ui/tools/toolfield.h"
 #include "ui/tools/toolform.h"
 #include "ui/tools/toolspage.h"
@@ -20,62 +18,10 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
-#include <QPushButton>
 #include <QTest>
 
 using namespace toolwright;
 using namespace toolwright::ui;
-
-namespace {
-
-const std::string orderFile = "tools/cancel_order.yml";
-
-class FormFixture : public WindowFixture
-{
-public:
-    /// The form of @p file in front.
-    bool start(const std::string& file)
-    {
-        if (!openSample() || !QTest::qWaitForWindowActive(&window())) {
-            return false;
-        }
-        trigger("go.tools");
-        parts().tools->showFile(file);
-        trigger("tools.form");
-        return parts().tools->form()->isVisible();
-    }
-
-    void trigger(const char* id) { parts().actions->action(QString::fromLatin1(id))->trigger(); }
-    std::string text(const std::string& file) { return parts().session->text(file); }
-    CallDesk& desk() { return window().findChild<ToolServices*>()->calls(); }
-
-    /// Types into the field of a place, which gets the focus as a person gives it.
-    bool type(const char* name, const char* typed)
-    {
-        auto* field = find<QWidget>(name);
-        if (field == nullptr) {
-            return false;
-        }
-        field->setFocus(Qt::TabFocusReason);
-        QTest::keyClicks(field, QString::fromLatin1(typed));
-        QTest::keyClick(field, Qt::Key_Escape);
-        return true;
-    }
-    bool addRow(const char* name, const char* typed)
-    {
-        auto* field = find<QLineEdit>(name);
-        if (field == nullptr) {
-            return false;
-        }
-        QTest::keyClicks(field, QString::fromLatin1(typed));
-        QTest::keyClick(field, Qt::Key_Return);
-        return true;
-    }
-    std::string focused() { return window().focusWidget()->objectName().toStdString(); }
-};
-
-} // namespace
 
 class TestToolForm : public QObject
 {
@@ -91,8 +37,6 @@ private Q_SLOTS:
     void aTextThatCannotBeReadWaits();
     void oneSelectionInFormAndText();
     void whatIsPaintedDoesNotDependOnASecret();
-    void aCurlCommandBecomesATool();
-    void anOperationBecomesATool();
 };
 
 void TestToolForm::aToolIsBuiltByKeyboardAndTakenBack()
@@ -319,62 +263,6 @@ void TestToolForm::whatIsPaintedDoesNotDependOnASecret()
     const auto text = grab("canary-one");
     QCOMPARE(grab("quite-another-value"), text);
     QVERIFY(text != first);
-}
-
-void TestToolForm::aCurlCommandBecomesATool()
-{
-    FormFixture fixture;
-    QVERIFY(fixture.start(orderFile));
-    const auto manifest = fixture.text("vatio.yml");
-    QTest::keyClick(&fixture.window(), Qt::Key_U, Qt::ControlModifier | Qt::AltModifier);
-    auto* dialog = fixture.find<ImportDialog>("importDialog");
-    QVERIFY(dialog != nullptr);
-    auto* create = fixture.find<QPushButton>("import.create");
-    QVERIFY(!create->isEnabled());
-    auto* text = fixture.find<QPlainTextEdit>("import.text");
-    QTest::keyClicks(text, QStringLiteral("curl -k -H 'X-Api-Key: canary-77' https://a.example/mugs?size=2"));
-    QVERIFY(create->isEnabled());
-    const auto notes = fixture.find<QLabel>("import.notes")->text();
-    QVERIFY2(notes.contains(QStringLiteral("API_KEY")) && notes.contains(QStringLiteral("--insecure")),
-             qPrintable(notes));
-    auto* key = fixture.find<QLineEdit>("import.key");
-    QCOMPARE(key->text(), QStringLiteral("get_mugs"));
-    key->setText(QStringLiteral("check_stock"));
-    QVERIFY(!create->isEnabled());
-    key->setText(QStringLiteral("find_mugs"));
-    QTest::mouseClick(fixture.find<QCheckBox>("import.listed"), Qt::LeftButton);
-    QTest::mouseClick(create, Qt::LeftButton);
-    const auto made = fixture.text("tools/find_mugs.yml");
-    QVERIFY(made.find("X-Api-Key: $env.API_KEY") != std::string::npos);
-    QVERIFY(made.find("canary") == std::string::npos);
-    QVERIFY(fixture.text("vatio.yml").find("find_mugs") != std::string::npos);
-    QCOMPARE(fixture.parts().tools->file(), std::string("tools/find_mugs.yml"));
-    fixture.parts().session->history()->stack()->undo();
-    QCOMPARE(fixture.text("vatio.yml"), manifest);
-    QVERIFY(!fixture.parts().session->workspace()->find("tools/find_mugs.yml")->exists());
-}
-
-void TestToolForm::anOperationBecomesATool()
-{
-    FormFixture fixture;
-    QVERIFY(fixture.start(orderFile));
-    fixture.trigger("tools.importOpenApi");
-    auto* dialog = fixture.find<ImportDialog>("importDialog");
-    dialog->setText(QStringLiteral("openapi: 3.0.0\nservers: [{ url: https://a.example }]\npaths:\n"
-                                   "  /mugs: { get: { summary: All mugs }, put: {} }\n"
-                                   "  /mugs/{id}: { get: { operationId: oneMug, parameters: "
-                                   "[{ name: id, in: path, schema: { type: string } }] } }\n"));
-    auto* operations = fixture.find<QListWidget>("import.operations");
-    QTRY_COMPARE(operations->count(), 3);
-    QTest::keyClicks(fixture.find<QLineEdit>("import.filter"), QStringLiteral("onemug"));
-    QVERIFY(operations->item(0)->isHidden());
-    QVERIFY(!operations->item(2)->isHidden());
-    dialog->chooseOperation(1);
-    QVERIFY(!fixture.find<QPushButton>("import.create")->isEnabled());
-    dialog->chooseOperation(2);
-    QCOMPARE(fixture.find<QLineEdit>("import.key")->text(), QStringLiteral("one_mug"));
-    QTest::mouseClick(fixture.find<QPushButton>("import.create"), Qt::LeftButton);
-    QVERIFY(fixture.text("tools/one_mug.yml").find("path: /mugs/$params.id") != std::string::npos);
 }
 
 QTEST_MAIN(TestToolForm)

@@ -43,6 +43,8 @@ QPlainTextEdit* makeImportText(const QString& name, const QString& title, QWidge
     text->setFont(monospaceFont(parent->font()));
     text->setTabChangesFocus(true);
     setLook(text, Look::Well);
+    // The frame draws the rounded block; a filled viewport would cover its corners.
+    text->viewport()->setAutoFillBackground(false);
     return text;
 }
 

@@ -7,6 +7,7 @@
 #include "ui/tools/calldesk.h"
 #include "ui/tools/callpanel.h"
 #include "ui/tools/entrylist.h"
+#include "ui/tools/toolchanges.h"
 #include "ui/tools/toolform.h"
 #include "ui/tools/yamlpage.h"
 #include "ui/widgets/codeeditor.h"
@@ -54,6 +55,7 @@ ToolsPage::ToolsPage(Session& session, CallDesk& desk, ActionRegistry& actions, 
     , m_yaml(new YamlPage(session, this))
     , m_form(new ToolForm(
           session, [this] { return m_yaml->names(); }, this))
+    , m_changes(new ToolChanges(session, this))
     , m_empty(
           new EmptyState(IconName::Tools, tr("No tool is open"),
                          tr("Choose a tool at the left, or make one: a request that the agent may send, and "
@@ -112,6 +114,7 @@ QWidget* ToolsPage::makeMiddle()
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_yaml, tr("YAML"));
     m_tabs->addTab(m_form, tr("Form"));
+    m_tabs->addTab(m_changes, tr("Changes"));
     connect(m_tabs, &QTabWidget::currentChanged, this, &ToolsPage::followTab);
     connect(m_form, &ToolForm::textRequested, this, [this] {
         showForm(false);
@@ -151,6 +154,7 @@ void ToolsPage::setReport(const httptool::FileTexts& texts, const std::vector<di
         }
         m_yaml->setFile({});
         m_form->setFile({});
+        m_changes->setFile({});
         updateEmpty();
         return;
     }
@@ -166,6 +170,7 @@ void ToolsPage::showFile(const std::string& file)
     if (file != m_yaml->file()) {
         m_yaml->setFile(file);
         m_form->setFile(file);
+        m_changes->setFile(file);
         updateTool();
         updateEmpty();
     }
@@ -215,6 +220,11 @@ void ToolsPage::showForm(bool isForm)
     m_tabs->setCurrentWidget(isForm ? static_cast<QWidget*>(m_form) : static_cast<QWidget*>(m_yaml));
 }
 
+void ToolsPage::showChanges()
+{
+    m_tabs->setCurrentWidget(m_changes);
+}
+
 /// One place in both: where the caret is, and the field that was worked on last.
 void ToolsPage::followTab()
 {
@@ -225,7 +235,7 @@ void ToolsPage::followTab()
     const auto document = yaml::Document::parse(m_session.text(file()));
     if (m_tabs->currentWidget() == static_cast<QWidget*>(m_form)) {
         m_form->focusPlace(document.pointerAt(text->caretOffset()));
-    } else {
+    } else if (m_tabs->currentWidget() == static_cast<QWidget*>(m_yaml)) {
         if (const auto* node = document.find(m_form->place()); node != nullptr && !m_form->place().empty()) {
             text->goTo({node->range.offset, 0});
         }

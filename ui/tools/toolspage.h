@@ -19,6 +19,7 @@ class CodeEditor;
 class EmptyState;
 class EntryList;
 class Session;
+class ToolChanges;
 class ToolForm;
 class YamlPage;
 
@@ -44,6 +45,8 @@ public:
     ToolForm* form() const { return m_form; }
     /// The form in front, at the place of the caret; or the text, at the place of the form.
     void showForm(bool isForm);
+    /// What saving the file in front would change.
+    void showChanges();
     EntryList* list() const { return m_list; }
     CallPanel* call() const { return m_call; }
     /// What F6 steps through.
@@ -66,6 +69,7 @@ private:
     QTabWidget* m_tabs;
     YamlPage* m_yaml;
     ToolForm* m_form;
+    ToolChanges* m_changes;
     EmptyState* m_empty;
     CallPanel* m_call;
 };

@@ -378,7 +378,8 @@ void Screenshots::take(const Shot& shot)
     if (auto* dialog = m_window.findChild<ImportDialog*>()) {
         const auto place = m_window.rect().center() - dialog->rect().center();
         QPainter(&picture).drawPixmap(place, dialog->grab());
-        dialog->close();
+        // At once, so that the next picture has its own.
+        delete dialog;
     }
     m_ok = picture.save(path(shot)) && m_ok;
 }

@@ -17,7 +17,10 @@ std::string sampleText(const json::Value& data, std::string_view key)
 
 ToolServices::ToolServices(const WindowServices& services, QObject* parent)
     : QObject(parent)
-    , m_guarded(services.transport, {false, services.settings.privateHosts()})
+    , m_guarded(services.transport,
+                [&settings = services.settings] {
+                    return platform::PrivateHosts{false, settings.privateHosts()};
+                })
     , m_secrets(services.files, services.random, services.dataFolder, this)
     , m_calls(m_guarded, m_clock, services.random, nullptr, this)
 {
