@@ -5,6 +5,7 @@
 #include "core/httptool/names.h"
 #include "core/httptool/placeholder.h"
 #include "core/httptool/url.h"
+#include "core/yaml/document.h"
 
 #include <algorithm>
 #include <array>
@@ -339,7 +340,7 @@ json::Value DraftBuilder::requestValue() const
     return request.build();
 }
 
-ToolDraft DraftBuilder::finish(std::string_view key)
+Result<ToolDraft> DraftBuilder::finish(std::string_view key)
 {
     if (!m_body.empty() && m_method != "POST" && m_method != "PATCH") {
         note("A tool sends a body with POST and PATCH only; the body of this " + m_method + " was left out.");
@@ -356,7 +357,12 @@ ToolDraft DraftBuilder::finish(std::string_view key)
     tool.set("when_to_use", json::Value::string(""));
     tool.set("parameters", parametersValue());
     tool.set("request", requestValue());
-    return {name, authoring::toolText(tool.build()), m_secrets, m_notes};
+    const json::Value value = tool.build();
+    std::string text = authoring::toolText(value);
+    if (!(yaml::Document::parse(text).value() == value)) {
+        return failure("import.text", "the request has names that are too long or that YAML cannot hold");
+    }
+    return ToolDraft{std::move(name), std::move(text), m_secrets, m_notes};
 }
 
 } // namespace toolwright::httptool::importing
