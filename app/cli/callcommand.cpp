@@ -1,6 +1,7 @@
 #include "app/cli/callcommand.h"
 
 #include "app/cli/callinput.h"
+#include "app/cli/callstoresource.h"
 #include "core/httptool/curl.h"
 #include "core/json/write.h"
 #include "core/platform/guardedtransport.h"
@@ -8,6 +9,7 @@
 #include "core/platform/systemclock.h"
 #include "core/platform/systemrandom.h"
 #include "core/report/callreport.h"
+#include "core/workspace/places.h"
 
 #include <optional>
 #include <ostream>
@@ -58,19 +60,43 @@ void printCall(const report::CallReport& report, const CallInput& input, Context
     }
 }
 
+/// The record of the one call.
+class KeptCall final : public httptool::CallRecorder
+{
+public:
+    void record(const httptool::CallRecord& call) override { m_call = call; }
+    const std::optional<httptool::CallRecord>& call() const { return m_call; }
+
+private:
+    std::optional<httptool::CallRecord> m_call;
+};
+
+/// A call whose record cannot be stored has happened all the same, so that is a note.
+void storeCall(const httptool::CallRecord& call, const Arguments& arguments, Context& context)
+{
+    const auto root = workspace::findRoot(context.files, arguments.positional(0, "."));
+    const auto store = root ? openCallStore(arguments, context, *root) : tl::unexpected<Error>(root.error());
+    const auto added = store ? (*store)->add({&call, 1}) : tl::unexpected<Error>(store.error());
+    if (!added) {
+        context.err << "note: the call was not recorded: " << added.error().message << " ["
+                    << added.error().code << "]\n";
+    }
+}
+
 /// Sends the request and waits for the end of the exchange; an interrupt cancels it.
 std::optional<httptool::CallOutcome> sendPlan(const httptool::RequestPlan& plan, const CallInput& input,
-                                              bool allowsPrivate, platform::ProgramLoop& loop)
+                                              bool allowsPrivate, platform::ProgramLoop& loop, KeptCall& kept)
 {
     const platform::SystemClock clock;
     platform::SystemRandom random;
     platform::NetworkTransport network;
     platform::GuardedTransport transport(network, platform::PrivateHosts{allowsPrivate});
-    httptool::ToolCaller caller(transport, clock, random, nullptr);
+    httptool::ToolCaller caller(transport, clock, random, &kept);
     const json::Value* respond = input.tool.find("respond");
     httptool::CallOrigin origin{input.key, input.environment};
     origin.respond = respond == nullptr ? json::Value() : *respond;
     origin.hidden = input.hidden;
+    origin.arguments = input.call.sources.params;
     std::optional<httptool::CallOutcome> outcome;
     loop.run([&](const std::function<void()>& quit) {
         caller.call(plan, origin, {}, [&outcome, quit](httptool::CallOutcome came) {
@@ -96,7 +122,11 @@ Result<Exit> run(const std::vector<std::string>& words, Context& context, bool s
                               httptool::buildRequest(input->tool, input->call), std::nullopt,
                               input->warnings};
     if (sends && report.plan) {
-        report.outcome = sendPlan(*report.plan, *input, arguments->has("allow-private"), loop);
+        KeptCall kept;
+        report.outcome = sendPlan(*report.plan, *input, arguments->has("allow-private"), loop, kept);
+        if (kept.call()) {
+            storeCall(*kept.call(), *arguments, context);
+        }
         if (!report.outcome) {
             return failure("call.interrupted",
                            "the call was interrupted; the operation may have been carried out");

@@ -3,20 +3,23 @@
 #include "app/cli/command.h"
 #include "app/cli/evalcommand.h"
 #include "app/cli/fixcommand.h"
+#include "app/cli/importcommand.h"
 #include "app/cli/jsoncommand.h"
 #include "app/cli/matrixcommand.h"
 #include "app/cli/reviewcommand.h"
 #include "app/cli/secretscommand.h"
 #include "app/cli/servesamplecommand.h"
 #include "app/cli/simulatecommand.h"
+#include "app/cli/toolscommand.h"
 
 namespace toolwright::cli {
 
 std::vector<Command> commands()
 {
-    return {checkCommand(), fixCommand(),      getCommand(),        setCommand(),    removeCommand(),
-            evalCommand(),  simulateCommand(), matrixCommand(),     reviewCommand(), requestCommand(),
-            callCommand(),  secretsCommand(),  serveSampleCommand()};
+    return {checkCommand(),   fixCommand(),        getCommand(),    setCommand(),    removeCommand(),
+            evalCommand(),    simulateCommand(),   matrixCommand(), reviewCommand(), requestCommand(),
+            callCommand(),    toolsCommand(),      callsCommand(),  importCommand(), generateCallsCommand(),
+            secretsCommand(), serveSampleCommand()};
 }
 
 } // namespace toolwright::cli

@@ -1,35 +1,17 @@
 #include "app/cli/secretsource.h"
 
+#include "app/cli/programenvironment.h"
 #include "core/platform/encryptedsecrets.h"
 #include "core/platform/keychainsecrets.h"
 #include "core/platform/systemrandom.h"
 #include "core/platform/terminal.h"
 #include "core/workspace/places.h"
 
-#include <cstdlib>
 #include <utility>
 
 namespace toolwright::cli {
 
 namespace {
-
-std::string environmentValue(const char* name)
-{
-    const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): no other thread runs yet
-    return value == nullptr ? std::string() : std::string(value);
-}
-
-workspace::Environment environmentOfProgram()
-{
-    workspace::Environment environment;
-    for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"}) {
-        const std::string value = environmentValue(name);
-        if (!value.empty()) {
-            environment.emplace(name, value);
-        }
-    }
-    return environment;
-}
 
 std::string withoutLineEnd(std::string text)
 {

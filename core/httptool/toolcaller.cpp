@@ -2,6 +2,7 @@
 
 #include "core/httptool/charset.h"
 #include "core/httptool/names.h"
+#include "core/json/write.h"
 
 #include <algorithm>
 #include <utility>
@@ -36,6 +37,23 @@ ExchangeEnd endOf(const HttpAnswer& answer)
     return ExchangeEnd::Broken;
 }
 
+/// What left, with secrets in their shown form.
+std::string requestText(const RequestPlan& plan)
+{
+    json::ObjectBuilder headers;
+    for (const auto& [name, value] : plan.shown.headers) {
+        headers.set(name, json::Value::string(value));
+    }
+    json::ObjectBuilder request;
+    request.set("method", json::Value::string(plan.method));
+    request.set("url", json::Value::string(plan.shown.url));
+    request.set("headers", headers.build());
+    if (plan.shown.body) {
+        request.set("body", *plan.shown.body);
+    }
+    return json::write(request.build());
+}
+
 } // namespace
 
 Exchange exchangeOf(const HttpAnswer& answer)
@@ -55,6 +73,7 @@ ToolCaller::ToolCaller(Transport& transport, const Clock& clock, Random& random,
 void ToolCaller::call(const RequestPlan& plan, CallOrigin origin, std::stop_token stop,
                       std::function<void(CallOutcome)> done)
 {
+    origin.request = requestText(plan);
     const std::int64_t started = m_clock.now();
     m_transport.send(plan.toRequest(), std::move(stop),
                      [this, started, origin = std::move(origin), done = std::move(done)](
@@ -74,15 +93,25 @@ CallOutcome ToolCaller::finish(const CallOrigin& origin, const HttpAnswer& answe
     outcome.wasCancelled = exchange.end == ExchangeEnd::Cancelled;
     outcome.revealed = revealedIn(outcome.result.result, origin.hidden);
     if (m_recorder != nullptr) {
-        CallRecord record{m_random.uuid(), origin.tool,      origin.environment,      started,
-                          exchange.status, outcome.duration, outcome.verdict.outcome, origin.conversation,
-                          std::nullopt};
-        if (record.outcome != Outcome::Ok && exchange.status) {
-            record.body = outcome.body;
-        }
-        m_recorder->record(record);
+        m_recorder->record(recordOf(origin, outcome, started));
     }
     return outcome;
+}
+
+CallRecord ToolCaller::recordOf(const CallOrigin& origin, const CallOutcome& outcome, std::int64_t started)
+{
+    CallRecord record{m_random.uuid(), origin.tool, origin.environment, started};
+    record.status = outcome.verdict.status;
+    record.duration = outcome.duration;
+    record.outcome = outcome.verdict.outcome;
+    record.conversation = origin.conversation;
+    if (record.outcome != Outcome::Ok && record.status) {
+        record.body = outcome.body;
+    }
+    record.arguments = json::write(redacted(origin.arguments, origin.hidden));
+    record.request = origin.request;
+    record.result = json::write(outcome.shownResult);
+    return record;
 }
 
 } // namespace toolwright::httptool

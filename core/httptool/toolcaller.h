@@ -27,6 +27,10 @@ struct CallOrigin
     json::Value respond = {};
     /// What must not be shown or kept.
     std::vector<HiddenText> hidden = {};
+    /// Of the call; kept with its record.
+    json::Value arguments = {};
+    /// As CallRecord::request has it; ToolCaller fills it in.
+    std::string request = {};
 };
 
 /// How a call went.
@@ -63,6 +67,7 @@ public:
 
 private:
     CallOutcome finish(const CallOrigin& origin, const HttpAnswer& answer, std::int64_t started);
+    CallRecord recordOf(const CallOrigin& origin, const CallOutcome& outcome, std::int64_t started);
 
     Transport& m_transport;
     const Clock& m_clock;

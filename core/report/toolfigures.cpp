@@ -2,6 +2,7 @@
 
 #include "core/guard/timestamp.h"
 #include "core/json/write.h"
+#include "core/report/calllist.h"
 #include "core/report/visibletext.h"
 
 #include <array>
@@ -161,9 +162,8 @@ std::string tableRow(const ToolRow& row)
 {
     const Figures& figures = row.figures;
     return "| " + row.tool + " | " + std::to_string(figures.calls) + " | " + std::to_string(figures.errors) +
-           " | " + percentOf(figures) + " | " +
-           (figures.calls == 0 ? "–" : std::to_string(figures.timeouts)) + " | " + milliseconds(figures.p50) +
-           " | " + milliseconds(figures.p95) + " |\n";
+           " | " + percentOf(figures) + " | " + std::to_string(figures.timeouts) + " | " +
+           milliseconds(figures.p50) + " | " + milliseconds(figures.p95) + " |\n";
 }
 
 std::string neverCalled(const std::vector<ToolRow>& rows)
@@ -175,21 +175,6 @@ std::string neverCalled(const std::vector<ToolRow>& rows)
         }
     }
     return names.empty() ? names : "\nNever called: " + names + "\n";
-}
-
-std::string csvText(const std::string& text)
-{
-    const bool isFormula =
-        !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string::npos;
-    std::string field = (isFormula ? "'" : "") + text;
-    if (field.find_first_of(",\"\r\n") == std::string::npos) {
-        return field;
-    }
-    std::string quoted = "\"";
-    for (const char c : field) {
-        quoted += c == '"' ? "\"\"" : std::string(1, c);
-    }
-    return quoted + "\"";
 }
 
 constexpr std::string_view howToWork =
@@ -254,7 +239,7 @@ std::string toolFiguresCsv(const ToolFigures& figures)
     for (const ToolRow& row : figures.report.rows) {
         const Figures& sums = row.figures;
         const json::Value rate = rateOf(sums);
-        text += csvText(row.tool) + (row.isDeclared ? ",true," : ",false,") + std::to_string(sums.calls) +
+        text += csvField(row.tool) + (row.isDeclared ? ",true," : ",false,") + std::to_string(sums.calls) +
                 "," + std::to_string(sums.errors) + "," + (rate.isNull() ? "" : json::write(rate)) + "," +
                 std::to_string(sums.timeouts);
         for (const std::uint64_t count : sums.outcomes) {
