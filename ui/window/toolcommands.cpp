@@ -70,6 +70,11 @@ ToolCommands::ToolCommands(const WindowParts& parts, ToolServices& services, QOb
     connect(actions.action(QStringLiteral("go.compounds")), &QAction::triggered, this, &ToolCommands::leave);
     handleCalls();
     followSession();
+    connect(&m_services.keeper(), &CallKeeper::failed, this, [this](const Error& error) {
+        say({error.code,
+             tr("The call was not recorded: %1").arg(QString::fromStdString(error.message)).toStdString(),
+             error.place});
+    });
     connect(&m_services, &ToolServices::sampleChanged, this, &ToolCommands::updateBlocks);
     connect(&m_services.secrets(), &SecretDesk::changed, this, &ToolCommands::takeSecrets);
     connect(&m_services.calls(), &CallDesk::environmentChanged, this, &ToolCommands::takeSecrets);
@@ -105,11 +110,13 @@ void ToolCommands::followSession()
 {
     connect(m_parts.session, &Session::opened, this, [this] {
         m_services.secrets().openWorkspace(m_parts.session->root().toStdString());
+        m_services.setRoot(m_parts.session->root().toStdString());
         updateBlocks();
     });
     connect(m_parts.session, &Session::closed, this, [this] {
         leave();
         m_services.secrets().closeWorkspace();
+        m_services.setRoot({});
         m_services.stopSample();
     });
     connect(m_parts.session, &Session::closed, this, &ToolCommands::updateBlocks, Qt::QueuedConnection);
