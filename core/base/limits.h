@@ -49,6 +49,14 @@ inline constexpr std::size_t answerBytes = std::size_t{2} * 1024 * 1024;
 inline constexpr std::size_t keptAnswerBytes = 4096;
 inline constexpr std::int64_t keptAnswerAge = 2'592'000'000;
 inline constexpr std::size_t failedCallsShown = 50;
+/// Bytes of the arguments and of the request of a call that are kept.
+inline constexpr std::size_t keptTextBytes = std::size_t{256} * 1024;
+/// Calls of a range up to which percentiles are computed from every duration.
+inline constexpr std::uint64_t exactCalls = 200'000;
+/// Shapes of messages that failures are grouped by; of later ones outcome and status alone.
+inline constexpr std::size_t messageShapes = 10'000;
+/// The last millisecond of the year 9999, since 1970.
+inline constexpr std::int64_t latestTime = 253'402'300'799'999;
 
 // Simulation
 /// States of one run: fifty steps of a thousand items, each called and answered, and as many cards.

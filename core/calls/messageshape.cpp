@@ -2,36 +2,115 @@
 
 #include "core/base/limits.h"
 #include "core/base/unicode.h"
+#include "core/calls/kepttexts.h"
 #include "core/httptool/outcome.h"
+#include "core/httptool/respond.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace toolwright::calls {
 
 namespace {
 
 constexpr std::size_t longestShape = 200;
-constexpr std::size_t longWord = 20;
 constexpr std::string_view ellipsis = "…";
+constexpr std::string_view defaultErrorKey = "unexpected_http_status";
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool isHexDigit(char c)
+{
+    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+bool isSpace(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
 
 bool isWordByte(char c)
 {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '+' || c == '/' ||
-           c == '=' || static_cast<unsigned char>(c) >= 0x80;
+    return isDigit(c) || isLetter(c) || c == '-' || c == '_' || c == '+' || c == '/' || c == '=' ||
+           static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Letters and digits mixed, or very long: an identifier of something.
+/// How much of @p text is like @p picture, in which `0` is any digit; 0 unless all of it.
+std::size_t pictureLength(std::string_view text, std::string_view picture)
+{
+    if (text.size() < picture.size()) {
+        return 0;
+    }
+    for (std::size_t i = 0; i < picture.size(); ++i) {
+        if (picture[i] == '0' ? !isDigit(text[i]) : text[i] != picture[i]) {
+            return 0;
+        }
+    }
+    return picture.size();
+}
+
+/// `.000Z`, `+01:00`, … after a time.
+std::size_t timeTailLength(std::string_view text)
+{
+    std::size_t length = 0;
+    if (!text.empty() && (text[0] == '.' || text[0] == ',')) {
+        length = 1;
+        while (length < text.size() && isDigit(text[length])) {
+            ++length;
+        }
+        length = length == 1 ? 0 : length;
+    }
+    const std::string_view zone = text.substr(length);
+    if (zone.starts_with('Z')) {
+        return length + 1;
+    }
+    for (const std::string_view picture : {"+00:00", "-00:00", "+0000", "-0000"}) {
+        if (const std::size_t found = pictureLength(zone, picture); found > 0) {
+            return length + found;
+        }
+    }
+    return length;
+}
+
+/// Of the date, with the time behind it, that @p text begins with; 0 without one.
+std::size_t dateLength(std::string_view text)
+{
+    std::size_t length = 0;
+    for (const std::string_view picture : {"0000-00-00", "0000/00/00", "00.00.0000", "00/00/0000"}) {
+        length = std::max(length, pictureLength(text, picture));
+    }
+    if (length == 0) {
+        return 0;
+    }
+    for (const std::string_view picture : {"T00:00:00", " 00:00:00", "T00:00", " 00:00"}) {
+        if (const std::size_t time = pictureLength(text.substr(length), picture); time > 0) {
+            return length + time + timeTailLength(text.substr(length + time));
+        }
+    }
+    return length;
+}
+
+/// Letters and digits as in no word of a language: UUIDs, hexadecimal and other made-up names.
 bool isIdentifier(std::string_view word)
 {
-    const auto digits =
-        std::ranges::count_if(word, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
-    const auto letters =
-        std::ranges::count_if(word, [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
-    const bool isHex = std::ranges::all_of(
-        word, [](char c) { return std::isxdigit(static_cast<unsigned char>(c)) != 0 || c == '-'; });
-    return (digits > 0 && letters > 0 && (word.size() >= longWord || (isHex && word.size() >= 8))) ||
-           (digits > 2 && letters > 0 && word.size() >= 8);
+    constexpr std::size_t shortHex = 8;
+    constexpr std::size_t longWord = 20;
+    const auto digits = std::ranges::count_if(word, isDigit);
+    const auto letters = std::ranges::count_if(word, isLetter);
+    if (digits == 0 || letters == 0) {
+        return false;
+    }
+    const bool isHex = std::ranges::all_of(word, [](char c) { return isHexDigit(c) || c == '-'; });
+    const bool isHexNumber = word.size() > 2 && word[0] == '0' && (word[1] == 'x' || word[1] == 'X') &&
+                             std::ranges::all_of(word.substr(2), isHexDigit);
+    return isHexNumber || word.size() >= longWord || (word.size() >= shortHex && (isHex || digits > 2));
 }
 
 std::string wordShape(std::string_view word)
@@ -41,8 +120,7 @@ std::string wordShape(std::string_view word)
     }
     std::string shape;
     for (const char c : word) {
-        const bool isDigit = std::isdigit(static_cast<unsigned char>(c)) != 0;
-        if (!isDigit) {
+        if (!isDigit(c)) {
             shape += c;
         } else if (shape.empty() || shape.back() != '#') {
             shape += '#';
@@ -51,16 +129,51 @@ std::string wordShape(std::string_view word)
     return shape;
 }
 
-/// The end of what stands in quotes at @p start, or npos.
-std::size_t quoteEnd(std::string_view text, std::size_t start)
+/// The length of what stands in quotes at @p start, quotes included; 0 when nothing does.
+std::size_t quotedLength(std::string_view text, std::size_t start)
 {
     const char quote = text[start];
-    const bool isQuote =
-        quote == '"' || quote == '`' || (quote == '\'' && (start == 0 || !isWordByte(text[start - 1])));
-    return isQuote ? text.find(quote, start + 1) : std::string_view::npos;
+    const bool isApostrophe = quote == '\'' && start > 0 && isWordByte(text[start - 1]);
+    if ((quote != '"' && quote != '`' && quote != '\'') || isApostrophe) {
+        return 0;
+    }
+    const std::size_t end = text.find(quote, start + 1);
+    return end == std::string_view::npos ? 0 : end + 1 - start;
 }
 
-std::string textOf(const json::Value& result, std::string_view member)
+std::size_t wordLength(std::string_view text)
+{
+    const auto end = std::ranges::find_if_not(text, isWordByte);
+    return static_cast<std::size_t>(end - text.begin());
+}
+
+/// Appends the shape of the next part of @p message, which begins at @p start, and gives back its length.
+std::size_t appendPart(std::string& shape, std::string_view message, std::size_t start)
+{
+    const std::string_view rest = message.substr(start);
+    if (const std::size_t quoted = quotedLength(message, start); quoted > 0) {
+        shape += rest.front();
+        shape += ellipsis;
+        shape += rest.front();
+        return quoted;
+    }
+    if (const std::size_t date = dateLength(rest); date > 0) {
+        shape += ellipsis;
+        return date;
+    }
+    if (const std::size_t word = wordLength(rest); word > 0) {
+        shape += wordShape(rest.substr(0, word));
+        return word;
+    }
+    if (!isSpace(rest.front())) {
+        shape += rest.front();
+    } else if (!shape.empty() && shape.back() != ' ') {
+        shape += ' ';
+    }
+    return 1;
+}
+
+std::string memberText(const json::Value& result, std::string_view member)
 {
     const json::Value* found = result.find(member);
     return found != nullptr && found->isString() ? std::string(found->toString()) : std::string();
@@ -71,32 +184,13 @@ std::string textOf(const json::Value& result, std::string_view member)
 std::string messageShape(std::string_view message)
 {
     std::string shape;
-    for (std::size_t i = 0; i < message.size();) {
-        const std::size_t end = quoteEnd(message, i);
-        if (end != std::string_view::npos) {
-            shape += message[i];
-            shape += ellipsis;
-            shape += message[i];
-            i = end + 1;
-        } else if (isWordByte(message[i])) {
-            std::size_t stop = i;
-            while (stop < message.size() && isWordByte(message[stop])) {
-                ++stop;
-            }
-            shape += wordShape(message.substr(i, stop - i));
-            i = stop;
-        } else {
-            const bool isSpace = std::isspace(static_cast<unsigned char>(message[i])) != 0;
-            if (!isSpace || (!shape.empty() && shape.back() != ' ')) {
-                shape += isSpace ? ' ' : message[i];
-            }
-            ++i;
-        }
+    for (std::size_t at = 0; at < message.size() && shape.size() <= longestShape;) {
+        at += appendPart(shape, message, at);
     }
-    while (shape.size() > longestShape || (!shape.empty() && shape.back() == ' ')) {
-        do {
-            shape.pop_back();
-        } while (!shape.empty() && !unicode::isUtf8(shape));
+    bool isCut = false;
+    shape = wholeCharacters(shape, longestShape, isCut);
+    while (!shape.empty() && shape.back() == ' ') {
+        shape.pop_back();
     }
     return shape;
 }
@@ -106,33 +200,18 @@ FailureMessage failureMessage(const httptool::CallRecord& call)
     if (call.outcome != httptool::Outcome::HttpError || !call.body) {
         return {};
     }
-    httptool::Exchange exchange;
-    exchange.status = call.status;
-    exchange.body = *call.body;
-    const json::Value result = httptool::resultOf(exchange, json::Value()).result;
-    return {textOf(result, "error_key"), messageShape(textOf(result, "message"))};
-}
-
-std::string keptAnswer(std::string_view body, bool& isTruncated)
-{
-    std::string kept;
-    for (std::size_t i = 0; i < body.size();) {
-        const unicode::Decoded decoded = unicode::decode(body, i);
-        const bool isWhole = decoded.valid && !unicode::isSurrogate(decoded.codePoint);
-        std::string character;
-        if (isWhole) {
-            character = std::string(body.substr(i, decoded.length));
-        } else {
-            unicode::append(character, unicode::replacementCharacter);
-        }
-        if (kept.size() + character.size() > limits::keptAnswerBytes) {
-            isTruncated = true;
-            return kept;
-        }
-        kept += character;
-        i += decoded.length;
+    bool isCut = false;
+    const auto body =
+        httptool::parseBody(wholeCharacters(*call.body, limits::answerBytes, isCut)).value_or(json::Value());
+    const httptool::MappedResult mapped = httptool::mapError(call.status.value_or(0), body);
+    FailureMessage message{memberText(mapped.result, "error_key"), {}};
+    if (message.key == defaultErrorKey) {
+        message.key.clear();
     }
-    return kept;
+    if (!mapped.hasNoMessage) {
+        message.shape = messageShape(memberText(mapped.result, "message"));
+    }
+    return message;
 }
 
 } // namespace toolwright::calls

@@ -1,40 +1,49 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace toolwright::calls {
 
-/// Durations in buckets whose bounds grow by a constant factor, so that each is known to 1 % of itself.
-/// Sketches of parts add up to the sketch of the whole.
+/// Durations for percentiles: exact while there are few different ones, then in buckets. Every duration of a
+/// bucket differs from the value that stands for it by at most 1 % of the duration. Sketches of parts add up
+/// to the sketch of the whole, in any order.
 class Sketch
 {
 public:
-    /// @p duration in milliseconds, 0 or more.
+    /// Different durations up to which it is exact.
+    static constexpr std::size_t exactValues = 256;
+
+    /// @p duration in milliseconds, less than 0 counts as 0.
     void add(std::int64_t duration, std::uint64_t count = 1);
     void merge(const Sketch& other);
+    /// Merges what bytes() gave; false, and nothing is added, for bytes that are no sketch.
+    bool mergeBytes(std::string_view bytes);
+
     std::uint64_t count() const { return m_count; }
-    /// The nearest-rank percentile, off by at most 1 % of the real one; none of nothing.
+    bool isExact() const { return m_buckets.empty(); }
+    /// The nearest-rank percentile, off by at most 1 % of it unless isExact(); none of nothing.
     std::optional<std::int64_t> percentile(int percent) const;
 
-    /// For storage: buckets as variable-length numbers.
+    /// For storage; equal sketches have equal bytes.
     std::string bytes() const;
-    /// None for bytes that are no sketch.
-    static std::optional<Sketch> fromBytes(std::string_view bytes);
 
     friend bool operator==(const Sketch&, const Sketch&) = default;
 
 private:
-    std::map<std::uint32_t, std::uint64_t> m_buckets;
+    void addToBucket(std::size_t bucket, std::uint64_t count);
+    void useBuckets();
+
+    /// Sorted, with their numbers, while there are at most exactValues.
+    std::vector<std::pair<std::int64_t, std::uint64_t>> m_values;
+    /// Numbers by bucket, once there are more.
+    std::vector<std::uint64_t> m_buckets;
     std::uint64_t m_count = 0;
 };
-
-/// Appends @p number, seven bits a byte, lowest first.
-void appendNumber(std::string& bytes, std::uint64_t number);
-/// Takes such a number from the front; none when there is no whole one.
-std::optional<std::uint64_t> takeNumber(std::string_view& bytes);
 
 } // namespace toolwright::calls

@@ -8,8 +8,6 @@ namespace toolwright::calls::embedded {
 
 namespace {
 
-constexpr int busyMilliseconds = 5000;
-
 const char* codeOf(int sqliteCode)
 {
     switch (sqliteCode & 0xFF) {
@@ -21,8 +19,8 @@ const char* codeOf(int sqliteCode)
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return "calls.busy";
-    case SQLITE_INTERRUPT:
-        return "calls.cancelled";
+    case SQLITE_READONLY:
+        return "calls.read-only";
     default:
         return "calls.unavailable";
     }
@@ -38,7 +36,9 @@ std::string meaningOf(int sqliteCode)
         return "expected a database of calls, found something else or a damaged one";
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return "another program keeps the store of calls busy";
+        return "another program is writing to the store of calls; try again";
+    case SQLITE_READONLY:
+        return "the store of calls may only be read; expected a file that may be written";
     default:
         return std::string("the store of calls cannot be used: ") + sqlite3_errstr(sqliteCode);
     }
@@ -71,7 +71,9 @@ Statement& Statement::add(std::int64_t value)
 Statement& Statement::add(std::string_view text)
 {
     if (m_statement != nullptr) {
-        sqlite3_bind_text(m_statement, ++m_bound, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
+        // A null pointer would be NULL, not an empty text.
+        sqlite3_bind_text(m_statement, ++m_bound, text.empty() ? "" : text.data(),
+                          static_cast<int>(text.size()), SQLITE_STATIC);
     }
     return *this;
 }
@@ -128,26 +130,37 @@ bool Statement::isNull(int column) const
     return sqlite3_column_type(m_statement, column) == SQLITE_NULL;
 }
 
-Result<std::unique_ptr<Database>> Database::open(const std::string& path, std::int64_t mostPages)
+Result<std::unique_ptr<Database>> Database::open(const DatabaseOptions& options)
 {
-    std::unique_ptr<Database> database(new Database(path));
-    constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    const int code = sqlite3_open_v2(path.c_str(), &database->m_handle, flags, nullptr);
+    std::unique_ptr<Database> database(new Database(options.path));
+    const int mode = options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    const int code =
+        sqlite3_open_v2(options.path.c_str(), &database->m_handle, mode | SQLITE_OPEN_NOMUTEX, nullptr);
     if (code != SQLITE_OK) {
         return failure("calls.unavailable",
                        "cannot open the store of calls: " + std::string(sqlite3_errstr(code)),
-                       {path, {}, {}});
+                       {options.path, {}, {}});
     }
-    sqlite3_busy_timeout(database->m_handle, busyMilliseconds);
-    database->execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=OFF;"
-                      "PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32768; PRAGMA secure_delete=ON;");
-    if (mostPages > 0) {
-        database->execute("PRAGMA max_page_count=" + std::to_string(mostPages) + ";");
-    }
+    database->configure(options);
     if (auto taken = database->taken(); !taken) {
-        return tl::unexpected<Error>(taken.error());
+        return tl::unexpected<Error>(std::move(taken.error()));
     }
     return database;
+}
+
+void Database::configure(const DatabaseOptions& options)
+{
+    sqlite3_extended_result_codes(m_handle, 0);
+    sqlite3_busy_timeout(m_handle, options.busyMilliseconds);
+    // A deleted text must not stay behind in a free page.
+    execute("PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32768; PRAGMA secure_delete=ON");
+    if (!options.isReadOnly) {
+        execute("PRAGMA page_size=8192; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
+                "PRAGMA journal_size_limit=67108864; PRAGMA wal_autocheckpoint=2000");
+    }
+    if (options.mostPages > 0) {
+        execute("PRAGMA max_page_count=" + std::to_string(options.mostPages));
+    }
 }
 
 Database::~Database()
@@ -158,15 +171,14 @@ Database::~Database()
     sqlite3_close(m_handle);
 }
 
-Statement Database::prepare(const std::string& sql)
+Statement Database::prepare(const char* sql)
 {
     const auto known = m_statements.find(sql);
     if (known != m_statements.end()) {
         return {*this, known->second};
     }
     sqlite3_stmt* statement = nullptr;
-    const int code = sqlite3_prepare_v3(m_handle, sql.c_str(), static_cast<int>(sql.size()),
-                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    const int code = sqlite3_prepare_v3(m_handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
     if (code != SQLITE_OK) {
         fail(code);
         return {*this, nullptr};
@@ -196,6 +208,13 @@ std::int64_t Database::changes() const
     return sqlite3_changes64(m_handle);
 }
 
+std::uint64_t Database::version()
+{
+    Statement read = prepare("PRAGMA data_version");
+    const std::uint64_t others = read.next() ? static_cast<std::uint64_t>(read.number(0)) : 0;
+    return (others << 32U) + m_ownChanges;
+}
+
 Result<void> Database::taken()
 {
     if (!m_failure) {
@@ -213,20 +232,26 @@ void Database::fail(int code)
     }
 }
 
-Transaction::Transaction(Database& database)
-    : m_database(database)
+void Database::failAsDamaged()
 {
-    m_database.execute("BEGIN IMMEDIATE");
+    fail(SQLITE_CORRUPT);
+}
+
+Transaction::Transaction(Database& database, Kind kind)
+    : m_database(database)
+    , m_kind(kind)
+{
+    m_database.execute(kind == Kind::Read ? "BEGIN" : "BEGIN IMMEDIATE");
 }
 
 Transaction::~Transaction()
 {
     if (m_isOpen) {
-        const auto before = m_database.taken();
-        m_database.execute("ROLLBACK");
-        // Whatever made it end was told already; a rollback of nothing is no failure.
+        // Whatever made it end was told already, and where a failure has rolled back there is nothing left
+        // to.
         static_cast<void>(m_database.taken());
-        static_cast<void>(before);
+        m_database.execute("ROLLBACK");
+        static_cast<void>(m_database.taken());
     }
 }
 
@@ -235,6 +260,9 @@ Result<void> Transaction::commit()
     m_database.execute("COMMIT");
     auto taken = m_database.taken();
     m_isOpen = !taken.has_value();
+    if (taken && m_kind == Kind::Write) {
+        m_database.noteChange();
+    }
     return taken;
 }
 

@@ -3,11 +3,12 @@
 #include "core/base/result.h"
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -48,37 +49,56 @@ private:
     int m_bound = 0;
 };
 
+struct DatabaseOptions
+{
+    std::string path;
+    /// Most pages the file may have, 0: as many as the disk holds.
+    std::int64_t mostPages = 0;
+    /// How long to wait for another program that writes.
+    int busyMilliseconds = 5000;
+    bool isReadOnly = false;
+};
+
 /// A connection to a SQLite file. Failures are kept until they are taken, so that a run of statements is
 /// checked once.
 class Database
 {
 public:
-    /// Fails with `calls.unavailable`, `calls.damaged` or `calls.busy`. @p mostPages limits the file, 0: not.
-    static Result<std::unique_ptr<Database>> open(const std::string& path, std::int64_t mostPages);
+    /// Fails with `calls.unavailable`, `calls.damaged`, `calls.busy`.
+    static Result<std::unique_ptr<Database>> open(const DatabaseOptions& options);
     ~Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
 
-    /// The statement of @p sql, prepared once.
-    Statement prepare(const std::string& sql);
+    /// The statement of @p sql, which lives as long as the program: it is prepared once for each address.
+    Statement prepare(const char* sql);
     /// Several statements without parameters.
     void execute(const std::string& sql);
     std::int64_t lastRow() const;
     std::int64_t changes() const;
+    /// Another one after anybody has changed the file; ask before what is read under it.
+    std::uint64_t version();
     bool hasFailed() const { return m_failure.has_value(); }
     /// The first failure since the last call.
     Result<void> taken();
     void fail(int code);
+    /// What was read cannot be what was written.
+    void failAsDamaged();
+    const std::string& path() const { return m_path; }
+    void noteChange() { ++m_ownChanges; }
 
 private:
     explicit Database(std::string path)
         : m_path(std::move(path))
     {
     }
+    void configure(const DatabaseOptions& options);
 
     std::string m_path;
     sqlite3* m_handle = nullptr;
-    std::map<std::string, sqlite3_stmt*> m_statements;
+    std::unordered_map<const char*, sqlite3_stmt*> m_statements;
+    /// Transactions of this connection, which SQLite does not count as changes.
+    std::uint64_t m_ownChanges = 0;
     std::optional<Error> m_failure;
 };
 
@@ -86,16 +106,34 @@ private:
 class Transaction
 {
 public:
-    explicit Transaction(Database& database);
+    enum class Kind : std::uint8_t {
+        /// Sees the file as it is at the first query.
+        Read,
+        /// Keeps other writers out.
+        Write,
+    };
+
+    Transaction(Database& database, Kind kind);
     ~Transaction();
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
 
-    /// Commits when nothing has failed; else, and when that fails, gives the failure.
+    /// Commits when nothing has failed; else, and when that fails, gives the failure. No statement may be in
+    /// use.
     Result<void> commit();
+    /// The same, with @p value when it went well.
+    template<typename T>
+    Result<T> commit(T value)
+    {
+        if (auto committed = commit(); !committed) {
+            return tl::unexpected<Error>(std::move(committed.error()));
+        }
+        return value;
+    }
 
 private:
     Database& m_database;
+    Kind m_kind;
     bool m_isOpen = true;
 };
 

@@ -1,48 +1,47 @@
 #pragma once
 
+#include "core/base/limits.h"
 #include "core/calls/callstore.h"
+#include "core/calls/embedded/catalogue.h"
 #include "core/calls/embedded/database.h"
-#include "core/calls/sketch.h"
+#include "core/calls/embedded/figuresquery.h"
+#include "core/calls/embedded/storeparts.h"
+#include "core/calls/embedded/timeline.h"
 #include "core/calls/textcipher.h"
 
-#include <map>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace toolwright::calls::embedded {
-
-struct FilterClause;
 
 struct StoreOptions
 {
     /// Of the SQLite file, which SQLite itself opens, with a `-wal` and a `-shm` file beside it. Its folder
-    /// must exist; a new file is only for the user (0600).
+    /// must exist and should be only for the user (0700); the file is made so (0600).
     std::string path;
     /// 32 bytes; none: numbers only.
     std::optional<std::string> key = std::nullopt;
     /// Most pages the file may have, 0: as many as the disk holds.
     std::int64_t mostPages = 0;
-    /// Percentiles of more calls than this come from sketches.
-    std::uint64_t exactCalls = 100'000;
+    /// Percentiles of ranges with more calls than this, in the environment, come from sketches.
+    std::uint64_t exactCalls = limits::exactCalls;
+    /// How long to wait for another program that writes before `calls.busy`.
+    int busyMilliseconds = 5000;
+    /// The file must be there; whatever writes fails with `calls.read-only`.
+    bool isReadOnly = false;
 };
 
-/// What is summed of the calls of one tool.
-struct ToolTally
-{
-    Figures figures;
-    Sketch sketch;
-    /// Every duration, while there are few enough.
-    std::vector<std::int64_t> durations;
-};
-
-/// Calls in one SQLite file. Texts are encrypted, numbers are not. Counts of any range are exact: whole hours
-/// and days come from roll-ups, the rest from the calls themselves.
+/// Calls in one SQLite file. Texts are encrypted, numbers are not. Figures of whole hours and days (UTC) are
+/// summed up when calls are added; what a range has of others is read call by call.
 class EmbeddedStore final : public CallStore
 {
 public:
     /// Opens or creates the file and brings it to the schema of this program. Fails with `calls.newer`,
-    /// `calls.damaged`, `calls.unavailable`, `calls.busy`, `calls.key` (a key of another length).
+    /// `calls.damaged`, `calls.unavailable`, `calls.busy`, `calls.read-only`, `calls.key` (a key of another
+    /// length).
     static Result<std::unique_ptr<EmbeddedStore>> open(const StoreOptions& options);
 
     Result<StoreState> state() override;
@@ -66,38 +65,33 @@ public:
 private:
     EmbeddedStore(std::unique_ptr<Database> database, const StoreOptions& options);
 
-    Result<void> prepareSchema();
-    void checkKey();
-
-    // Names as numbers.
-    std::int64_t idOf(const char* table, const std::string& name);
-    std::optional<std::int64_t> knownId(const char* table, const std::string& name);
-    std::map<std::int64_t, std::string> names(const char* table);
-
-    // Adding.
-    bool insertCall(const CallRecord& call, std::int64_t environment, std::int64_t tool);
-    std::int64_t groupRow(const CallRecord& call, std::int64_t tool, bool hasTexts);
-    void insertTexts(std::int64_t row, const CallRecord& call);
-
-    // Figures.
-    /// Adds what the calls of whole hours and days in @p range have; gives back the parts left over at the
-    /// ends.
-    std::vector<TimeRange> addRollUps(std::int64_t environment, TimeRange range,
-                                      std::map<std::int64_t, ToolTally>& tallies);
-    void addCalls(std::int64_t environment, TimeRange range, std::map<std::int64_t, ToolTally>& tallies,
-                  bool keepsDurations);
-    std::map<std::int64_t, ToolTally> tally(std::int64_t environment, TimeRange range);
-    std::optional<std::int64_t> lastCalled(std::int64_t environment, std::int64_t tool, std::int64_t until);
-
-    FilterClause clause(const CallFilter& filter);
-    std::vector<FacetCount> facet(const CallFilter& filter, const std::string& column);
-    StoredCall readCall(Statement& statement, const std::string& environment);
+    /// The key of the store is the one its first texts were written with.
+    Result<void> checkKey();
+    /// Inside a writing transaction: the key is that of the store from now on, or was before.
+    Result<void> claimKey();
+    Result<AddReport> addInside(std::span<const CallRecord> batch, Transaction& transaction);
+    StoreParts parts();
+    /// What @p question says of one state of the file.
+    template<typename Question>
+    auto reading(Question question) -> Result<decltype(question(std::declval<StoreParts&>()))>;
+    /// Forgets what was worked out of a file that has changed since.
+    void dropOutdated();
+    Timeline& timelineOf(const StoreParts& storeParts, const CallFilter& filter);
+    const SeriesTable& seriesTableOf(const StoreParts& storeParts, const std::string& environment,
+                                     TimeRange range, std::size_t count);
 
     std::unique_ptr<Database> m_database;
+    Catalogue m_catalogue;
     std::uint64_t m_exactCalls;
     std::optional<TextCipher> m_cipher;
     KeyState m_key = KeyState::Missing;
-    std::map<std::pair<std::string, std::string>, std::int64_t> m_ids;
+    bool m_hasClaimedKey = false;
+
+    /// Of the file that the next two were worked out of.
+    std::uint64_t m_version = 0;
+    /// The filter used last stands first.
+    std::deque<Timeline> m_timelines;
+    std::optional<SeriesTable> m_series;
 };
 
 } // namespace toolwright::calls::embedded

@@ -1,6 +1,7 @@
 #include "tests/core/calls/callsfixture.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace toolwright::calls {
@@ -34,18 +35,27 @@ CallRecord failedCall(const std::string& id, std::int64_t at, int status, const 
     return call;
 }
 
+std::int64_t randomBelow(std::mt19937_64& random, std::int64_t below)
+{
+    return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(below));
+}
+
 std::vector<CallRecord> randomCalls(std::mt19937_64& random, std::size_t count, std::int64_t length)
 {
     const std::vector<std::string> tools{"check_stock", "create_return", "my_orders"};
     std::vector<CallRecord> calls;
     for (std::size_t i = 0; i < count; ++i) {
-        const auto back = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(length));
-        CallRecord call = okCall("c" + std::to_string(i), noon - back);
+        CallRecord call = okCall("c" + std::to_string(i), noon - randomBelow(random, length));
         call.tool = tools[random() % tools.size()];
         call.environment = random() % 8 == 0 ? "preview" : "live";
         call.duration = static_cast<std::int64_t>(random() % 9000);
         call.outcome = static_cast<httptool::Outcome>(random() % 3 == 0 ? random() % outcomeCount : 0);
-        call.status = call.outcome == httptool::Outcome::Ok ? 200 : 503;
+        call.status = call.outcome == httptool::Outcome::Ok          ? std::optional(200)
+                      : call.outcome == httptool::Outcome::HttpError ? std::optional(random() % 2 ? 404 : 503)
+                                                                     : std::nullopt;
+        if (random() % 5 == 0) {
+            call.conversation = "chat/" + std::to_string(random() % 3);
+        }
         calls.push_back(std::move(call));
     }
     return calls;
@@ -90,6 +100,47 @@ ToolReport plainReport(const std::vector<CallRecord>& calls, const std::string& 
     }
     sortRows(report.rows);
     return report;
+}
+
+bool plainMatch(const CallRecord& call, const CallFilter& filter)
+{
+    const auto isIn = [](const auto& list, const auto& value) {
+        return list.empty() || std::ranges::find(list, value) != list.end();
+    };
+    return call.environment == filter.environment && call.at >= filter.range.from &&
+           call.at <= filter.range.to && isIn(filter.tools, call.tool) &&
+           isIn(filter.outcomes, call.outcome) &&
+           (filter.statuses.empty() || (call.status && isIn(filter.statuses, *call.status))) &&
+           (!filter.conversation || call.conversation == filter.conversation);
+}
+
+std::vector<CallRecord> plainList(const std::vector<CallRecord>& calls, const CallFilter& filter)
+{
+    std::vector<CallRecord> list;
+    std::ranges::copy_if(calls, std::back_inserter(list),
+                         [&filter](const CallRecord& call) { return plainMatch(call, filter); });
+    std::ranges::sort(list, [](const CallRecord& left, const CallRecord& right) {
+        return left.at != right.at ? left.at > right.at : left.id > right.id;
+    });
+    return list;
+}
+
+std::vector<std::string> idsOf(const std::vector<StoredCall>& calls)
+{
+    std::vector<std::string> ids;
+    for (const StoredCall& call : calls) {
+        ids.push_back(call.record.id);
+    }
+    return ids;
+}
+
+std::vector<std::string> idsOf(const std::vector<CallRecord>& calls)
+{
+    std::vector<std::string> ids;
+    for (const CallRecord& call : calls) {
+        ids.push_back(call.id);
+    }
+    return ids;
 }
 
 CallFilter everything()

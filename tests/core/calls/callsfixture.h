@@ -13,8 +13,10 @@ namespace toolwright::calls {
 
 inline constexpr std::int64_t noon = 1'750'000'000'000;
 inline constexpr std::int64_t minute = 60'000;
+inline constexpr std::int64_t hour = 60 * minute;
+inline constexpr std::int64_t day = 24 * hour;
 
-/// A store in a folder of its own.
+/// An embedded store in a folder of its own.
 class StoreTest : public testing::Test
 {
 protected:
@@ -32,10 +34,19 @@ CallRecord failedCall(const std::string& id, std::int64_t at, int status, const 
 
 /// Calls of three tools over @p length before noon, some of them failed, in no order.
 std::vector<CallRecord> randomCalls(std::mt19937_64& random, std::size_t count, std::int64_t length);
+/// A number from 0 to @p below - 1.
+std::int64_t randomBelow(std::mt19937_64& random, std::int64_t below);
 
 /// What the specification says of @p calls, computed the plain way.
 ToolReport plainReport(const std::vector<CallRecord>& calls, const std::string& environment, TimeRange range,
                        const std::vector<std::string>& declared);
+/// Whether a filter that names no groups lets @p call through.
+bool plainMatch(const CallRecord& call, const CallFilter& filter);
+/// The calls that @p filter lets through, newest first.
+std::vector<CallRecord> plainList(const std::vector<CallRecord>& calls, const CallFilter& filter);
+
+std::vector<std::string> idsOf(const std::vector<StoredCall>& calls);
+std::vector<std::string> idsOf(const std::vector<CallRecord>& calls);
 
 /// Everything of the environment live.
 CallFilter everything();

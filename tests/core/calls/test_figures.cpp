@@ -1,7 +1,8 @@
-// Percentiles, rates and sketches against arithmetic, and reports of the store against a plain computation.
+// Percentiles, rates and their order, messages and texts, against arithmetic and data.
 
+#include "core/calls/caselesstext.h"
+#include "core/calls/kepttexts.h"
 #include "core/calls/messageshape.h"
-#include "core/calls/sketch.h"
 #include "tests/core/calls/callsfixture.h"
 #include "tests/support/casefile.h"
 
@@ -17,7 +18,7 @@ TEST(Figures, percentilesAreDurationsThatHappened)
     for (std::size_t count = 1; count <= 300; ++count) {
         std::vector<std::int64_t> durations;
         for (std::size_t i = 0; i < count; ++i) {
-            durations.push_back(static_cast<std::int64_t>(random() % 1000));
+            durations.push_back(randomBelow(random, 1000));
         }
         std::ranges::sort(durations);
         for (const int percent : {1, 50, 95, 99, 100}) {
@@ -43,35 +44,11 @@ TEST(Figures, ratesAreRoundedHalfUp)
     EXPECT_EQ(errorRate(figures), 10'000U);
 }
 
-TEST(Sketch, staysWithinOnePercent)
+TEST(Figures, errorsAreTheFourOtherOutcomes)
 {
-    std::mt19937_64 random(2);
-    for (int kind = 0; kind < 4; ++kind) {
-        Sketch sketch;
-        Sketch other;
-        std::vector<std::int64_t> durations;
-        for (int i = 0; i < 20'000; ++i) {
-            const double unit = static_cast<double>(random() % 1'000'000) / 1'000'000;
-            const double value = kind == 0   ? unit * 8000
-                                 : kind == 1 ? std::exp(unit * 16)
-                                 : kind == 2 ? (unit < 0.9 ? 100 : 8000)
-                                             : std::floor(unit * 70);
-            durations.push_back(static_cast<std::int64_t>(value));
-            (i % 2 == 0 ? sketch : other).add(durations.back());
-        }
-        sketch.merge(other);
-        const auto again = Sketch::fromBytes(sketch.bytes());
-        ASSERT_EQ(again, sketch);
-        std::ranges::sort(durations);
-        for (int percent = 1; percent <= 100; ++percent) {
-            const auto real = static_cast<double>(*nearestRank(durations, percent));
-            const auto estimate = static_cast<double>(*again->percentile(percent));
-            // Half a millisecond more, since durations are whole.
-            EXPECT_LE(std::abs(estimate - real), real * 0.01 + 0.5) << kind << ' ' << percent;
-        }
-    }
-    EXPECT_EQ(Sketch().percentile(50), std::nullopt);
-    EXPECT_EQ(Sketch::fromBytes("\x81"), std::nullopt);
+    const auto failed = failedOutcomes();
+    EXPECT_EQ(failed.size(), outcomeCount - 1);
+    EXPECT_EQ(std::ranges::count(failed, httptool::Outcome::Ok), 0);
 }
 
 TEST(MessageShape, takesOutWhatDiffers)
@@ -82,80 +59,80 @@ TEST(MessageShape, takesOutWhatDiffers)
     }
 }
 
-class ReportTest : public StoreTest
+TEST(MessageShape, ofALongMessageIsMadeOfItsStart)
 {
-};
-
-TEST_F(ReportTest, isWhatThePlainComputationSays)
-{
-    std::mt19937_64 random(3);
-    const auto calls = randomCalls(random, 6000, 40LL * 24 * 60 * minute);
-    for (std::size_t i = 0; i < calls.size(); i += 700) {
-        const auto size = std::min<std::size_t>(700, calls.size() - i);
-        ASSERT_TRUE(store->add({calls.data() + i, size}));
-    }
-    const std::vector<std::string> declared{"check_stock", "never_called"};
-    for (int round = 0; round < 60; ++round) {
-        const auto to = noon - static_cast<std::int64_t>(random() % (35ULL * 24 * 60 * minute));
-        const TimeRange range{to - static_cast<std::int64_t>(random() % (30ULL * 24 * 60 * minute)), to};
-        const auto report = store->report("live", range, declared);
-        ASSERT_TRUE(report);
-        EXPECT_EQ(*report, plainReport(calls, "live", range, declared)) << range.from << ' ' << range.to;
-    }
+    EXPECT_EQ(messageShape(std::string(5'000'000, 'x')).size(), 200U);
+    EXPECT_EQ(messageShape(std::string(5'000'000, ' ') + "end"), "end");
+    EXPECT_EQ(messageShape(std::string(2'000'000, '"')).substr(0, 5), "\"…\"");
 }
 
-TEST_F(ReportTest, countsStayExactWhenPercentilesAreSketched)
+TEST(MessageShape, isThatOfTheMessageTheAgentGets)
 {
-    options.exactCalls = 10;
-    open();
-    std::mt19937_64 random(4);
-    const auto calls = randomCalls(random, 6000, 10LL * 24 * 60 * minute);
-    ASSERT_TRUE(store->add(calls));
-    for (int round = 0; round < 40; ++round) {
-        const auto to = noon - static_cast<std::int64_t>(random() % (3ULL * 24 * 60 * minute));
-        const TimeRange range{to - 6LL * 24 * 60 * minute, to};
-        const auto plain = plainReport(calls, "live", range, {});
-        const auto report = store->report("live", range, {});
-        ASSERT_TRUE(report);
-        ASSERT_EQ(report->rows.size(), plain.rows.size());
-        for (std::size_t i = 0; i < plain.rows.size(); ++i) {
-            const Figures& wanted = plain.rows[i].figures;
-            const Figures& found = report->rows[i].figures;
-            EXPECT_EQ(report->rows[i].tool, plain.rows[i].tool);
-            EXPECT_EQ(found.outcomes, wanted.outcomes);
-            EXPECT_FALSE(found.isExact);
-            EXPECT_NEAR(static_cast<double>(*found.p95), static_cast<double>(*wanted.p95),
-                        static_cast<double>(*wanted.p95) * 0.01 + 0.5);
-        }
+    struct Row
+    {
+        std::string body;
+        std::string key;
+        std::string shape;
+    };
+    const std::vector<Row> rows{
+        {R"({"message":"No such shop","error_key":"shop_missing","error":"x"})", "shop_missing",
+         "No such shop"},
+        {R"({"error":"name 7 is too short"})", "", "name # is too short"},
+        {R"({"message":" ","error":"db"})", "", "db"},
+        {R"({"message":5})", "", ""},
+        {"<html>503</html>", "", ""},
+        {"", "", ""},
+        {"[1]", "", ""},
+    };
+    for (const Row& row : rows) {
+        const FailureMessage message = failureMessage(failedCall("a", 0, 503, row.body));
+        EXPECT_EQ(message.key, row.key) << row.body;
+        EXPECT_EQ(message.shape, row.shape) << row.body;
     }
+    auto call = failedCall("a", 0, 200, R"({"message":"x"})");
+    call.outcome = httptool::Outcome::NotJson;
+    EXPECT_TRUE(failureMessage(call).isEmpty());
 }
 
-TEST_F(ReportTest, bothEndsOfAWindowBelongToIt)
+TEST(KeptTexts, comeBackFromTheirBytes)
 {
-    ASSERT_TRUE(
-        store->add(std::vector{okCall("a", noon), okCall("b", noon - 1000), okCall("c", noon - 1001)}));
-    EXPECT_EQ(store->report("live", {noon - 1000, noon}, {})->total.calls, 2U);
-    EXPECT_EQ(store->report("live", {noon + 1, noon + 2}, {"check_stock"})->rows.front().lastCalled, noon);
-    EXPECT_EQ(store->report("elsewhere", {0, noon}, {"a"})->rows.front().lastCalled, std::nullopt);
+    const std::vector<KeptTexts> all{{}, {"", "", "", ""}, {"a", std::nullopt, std::string(300, 'b'), "c"}};
+    for (const KeptTexts& texts : all) {
+        const std::string bytes = packTexts(texts);
+        EXPECT_EQ(unpackTexts(bytes), texts);
+        EXPECT_EQ(unpackTexts(bytes + "x"), std::nullopt);
+        EXPECT_EQ(unpackTexts(std::string_view(bytes).substr(0, bytes.size() - 1)), std::nullopt);
+    }
+    EXPECT_EQ(unpackTexts(""), std::nullopt);
+    EXPECT_EQ(unpackTexts("\x07"), std::nullopt);
 }
 
-TEST_F(ReportTest, partsOfASeriesAddUp)
+TEST(KeptTexts, allButAnswersMayBeLonger)
 {
-    std::mt19937_64 random(5);
-    const auto calls = randomCalls(random, 2000, 24LL * 60 * minute);
-    ASSERT_TRUE(store->add(calls));
-    const TimeRange range{noon - 24LL * 60 * minute, noon};
-    const auto points = store->series("live", "", range, 37);
-    ASSERT_TRUE(points);
-    std::uint64_t sum = 0;
-    for (const SeriesPoint& point : *points) {
-        EXPECT_EQ(point.figures.calls, plainReport(calls, "live", point.range, {}).total.calls);
-        sum += point.figures.calls;
+    auto call = failedCall("a", 0, 500, "x");
+    call.arguments = std::string(limits::keptTextBytes + 1, 'a');
+    call.request = call.arguments;
+    call.result = call.arguments;
+    const KeptTexts kept = keptTexts(call);
+    EXPECT_EQ(kept.arguments->size(), limits::keptTextBytes);
+    EXPECT_EQ(kept.request->size(), limits::keptTextBytes);
+    EXPECT_EQ(kept.result->size(), limits::keptAnswerBytes);
+    EXPECT_FALSE(kept.isBodyCut);
+}
+
+TEST(CaselessText, findsCapitalAndSmallLetters)
+{
+    const std::vector<std::pair<std::string, std::string>> same{{"KÖLN", "köln"},     {"ΑΘΉΝΑ", "αθήνα"},
+                                                                {"МОСКВА", "москва"}, {"Łódź", "łÓDŹ"},
+                                                                {"ŸŽ", "ÿž"},         {"ẞ", "ß"}};
+    for (const auto& [one, other] : same) {
+        EXPECT_EQ(withoutCase(one), withoutCase(other));
+        EXPECT_TRUE(CaselessText(one).isIn("… " + other + " …"));
     }
-    EXPECT_EQ(points->front().range.from, range.from);
-    EXPECT_EQ(points->back().range.to, range.to);
-    EXPECT_EQ(sum, plainReport(calls, "live", range, {}).total.calls);
-    EXPECT_EQ(store->series("live", "no_such_tool", range, 3)->at(1).figures, Figures());
+    EXPECT_TRUE(CaselessText("error").isIn("an ERROR é\xFF"));
+    EXPECT_FALSE(CaselessText("köln").isIn("koln"));
+    EXPECT_TRUE(CaselessText("").isIn(""));
+    EXPECT_EQ(withoutCase("a\xFFZ"), "a\xFFz");
 }
 
 } // namespace

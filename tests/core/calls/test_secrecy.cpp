@@ -4,6 +4,7 @@
 #include "tests/support/background.h"
 
 #include <filesystem>
+#include <sqlite3.h>
 
 namespace toolwright::calls {
 namespace {
@@ -40,27 +41,62 @@ TEST_F(StoreTest, keepsNoTextInClear)
     EXPECT_EQ(store->groups(everything(), 10)->size(), 2U);
 }
 
-TEST_F(StoreTest, anotherKeyShowsNumbersOnly)
+TEST_F(StoreTest, keepsNoKeyInItsFiles)
 {
-    ASSERT_TRUE(store->add(std::vector{tellingCall("a", noon)}));
-    for (const bool isMissing : {false, true}) {
-        options.key = isMissing ? std::nullopt : std::optional(std::string(storeKeyBytes, 'z'));
-        open();
-        EXPECT_EQ(store->state()->key, isMissing ? KeyState::Missing : KeyState::Wrong);
-        const auto call = *store->call({"live", noon, "a"});
-        EXPECT_TRUE(call->isLocked);
-        EXPECT_EQ(call->record.body, std::nullopt);
-        EXPECT_EQ(call->record.status, 422);
-        EXPECT_EQ(store->report("live", {0, 2 * noon}, {})->total.errors, 1U);
-        EXPECT_EQ(store->groups(everything(), 10)->front().shape, "");
-        EXPECT_TRUE(store->find(everything(), "canary", 10, {}, {})->empty());
-        EXPECT_EQ(store->add(std::vector{tellingCall("b", noon)}).error().code, "calls.key");
-        EXPECT_TRUE(store->add(std::vector{okCall(isMissing ? "c" : "d", noon)}));
-    }
-    options.key = std::string(storeKeyBytes, 'k');
+    options.key = "0123456789abcdefghijklmnopqrstuv";
+    options.path = folder.path("keyed.sqlite");
     open();
-    EXPECT_EQ((*store->call({"live", noon, "a"}))->record.arguments, canary);
-    EXPECT_EQ(store->state()->calls, 3U);
+    ASSERT_TRUE(store->add(std::vector{tellingCall("a", noon)}));
+    EXPECT_TRUE(tests::formsFoundIn(filesOf(folder), *options.key).empty());
+}
+
+/// The encrypted texts as they stand in the file.
+std::vector<std::string> boxesIn(const std::string& path)
+{
+    std::vector<std::string> boxes;
+    sqlite3* handle = nullptr;
+    sqlite3_stmt* read = nullptr;
+    EXPECT_EQ(sqlite3_open(path.c_str(), &handle), SQLITE_OK);
+    const char* sql = "SELECT box FROM texts UNION ALL SELECT shape FROM kinds WHERE shape IS NOT NULL";
+    EXPECT_EQ(sqlite3_prepare_v2(handle, sql, -1, &read, nullptr), SQLITE_OK);
+    while (sqlite3_step(read) == SQLITE_ROW) {
+        boxes.emplace_back(static_cast<const char*>(sqlite3_column_blob(read, 0)),
+                           static_cast<std::size_t>(sqlite3_column_bytes(read, 0)));
+    }
+    sqlite3_finalize(read);
+    sqlite3_close(handle);
+    return boxes;
+}
+
+TEST_F(StoreTest, deletedTextsLeaveNotEvenTheirEncryptedFormBehind)
+{
+    const auto grouped = failedCall("b", noon + day, 500, R"({"message":"lost canary"})");
+    ASSERT_TRUE(store->add(std::vector{tellingCall("a", noon), grouped}));
+    const auto boxes = boxesIn(options.path);
+    ASSERT_EQ(boxes.size(), 3U);
+    EXPECT_NE(filesOf(folder).find(boxes[0]), std::string::npos);
+    ASSERT_EQ(*store->sweep(noon + 40 * day, {}), 2U);
+    const std::string bytes = filesOf(folder);
+    for (const std::string& box : boxes) {
+        // A part of it would be enough to find out more.
+        EXPECT_EQ(bytes.find(box.substr(30, 16)), std::string::npos);
+        EXPECT_EQ(bytes.find(box.substr(box.size() - 16)), std::string::npos);
+    }
+}
+
+TEST_F(StoreTest, textsOpenAtTheirCallOnly)
+{
+    ASSERT_TRUE(store->add(std::vector{tellingCall("a", noon), tellingCall("b", noon)}));
+    sqlite3* handle = nullptr;
+    ASSERT_EQ(sqlite3_open(options.path.c_str(), &handle), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(handle, "UPDATE texts SET box=(SELECT box FROM texts WHERE id='a') WHERE id='b'",
+                           nullptr, nullptr, nullptr),
+              SQLITE_OK);
+    sqlite3_close(handle);
+    EXPECT_FALSE((*store->call({"live", noon, "a"}))->isLocked);
+    const auto moved = *store->call({"live", noon, "b"});
+    EXPECT_TRUE(moved->isLocked);
+    EXPECT_EQ(moved->record.arguments, std::nullopt);
 }
 
 } // namespace

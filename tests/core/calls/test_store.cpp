@@ -1,159 +1,57 @@
-// What a store keeps, finds, groups and deletes.
+// The store in a SQLite file: what every store promises, and what can happen to a file.
 
-#include "core/base/limits.h"
 #include "tests/core/calls/callsfixture.h"
+#include "tests/core/calls/storecontract.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <sqlite3.h>
+#include <thread>
+#include <unistd.h>
 
 namespace toolwright::calls {
+
+class EmbeddedPlace final : public StorePlace
+{
+public:
+    Result<std::unique_ptr<CallStore>> open(const std::optional<std::string>& key,
+                                            std::uint64_t exactCalls) override
+    {
+        embedded::StoreOptions options{m_folder.path("calls.sqlite"), key};
+        options.exactCalls = exactCalls;
+        auto store = embedded::EmbeddedStore::open(options);
+        if (!store) {
+            return tl::unexpected<Error>(store.error());
+        }
+        return std::unique_ptr<CallStore>(*std::move(store));
+    }
+
+private:
+    tests::TemporaryFolder m_folder;
+};
+
+INSTANTIATE_TEST_SUITE_P(Embedded, StoreContract,
+                         testing::Values(StoreFactory{"embedded",
+                                                      [] { return std::make_unique<EmbeddedPlace>(); }}));
+
 namespace {
 
-using testing::ElementsAre;
-
-constexpr std::int64_t day = 24 * 60 * minute;
-
-std::vector<std::string> idsOf(const std::vector<StoredCall>& calls)
+void execute(const std::string& path, const char* sql)
 {
-    std::vector<std::string> ids;
-    for (const StoredCall& call : calls) {
-        ids.push_back(call.record.id);
+    sqlite3* handle = nullptr;
+    ASSERT_EQ(sqlite3_open(path.c_str(), &handle), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(handle, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(handle);
+    ASSERT_EQ(sqlite3_close(handle), SQLITE_OK);
+}
+
+std::string errorOf(const embedded::StoreOptions& options)
+{
+    const auto store = embedded::EmbeddedStore::open(options);
+    if (store) {
+        return "opened";
     }
-    return ids;
-}
-
-TEST_F(StoreTest, theSameCallIsStoredOnce)
-{
-    auto other = okCall("a", noon);
-    other.environment = "preview";
-    const std::vector<CallRecord> batch{okCall("a", noon), okCall("a", noon), okCall("a", noon + 1), other};
-    const auto first = store->add(batch);
-    ASSERT_TRUE(first);
-    EXPECT_EQ(first->added, 3U);
-    EXPECT_THAT(first->isDuplicate, ElementsAre(false, true, false, false));
-    EXPECT_EQ(store->add(batch)->added, 0U);
-    EXPECT_EQ(store->report("live", {0, 2 * noon}, {})->total.calls, 2U);
-    EXPECT_THAT(*store->environments(), ElementsAre("live", "preview"));
-    EXPECT_EQ(store->state()->calls, 3U);
-}
-
-TEST_F(StoreTest, aCallComesBackAsItWas)
-{
-    auto call = failedCall("a", noon, 422, R"({"message":"`account` cannot be blank"})");
-    call.arguments = R"({"product":"mug"})";
-    call.request = R"({"method":"GET"})";
-    call.result = R"({"result":"error"})";
-    call.conversation = "chat/1";
-    ASSERT_TRUE(store->add({&call, 1}));
-    const auto found = store->call({"live", noon, "a"});
-    ASSERT_TRUE(found && *found);
-    EXPECT_EQ((*found)->record, call);
-    EXPECT_FALSE((*found)->isBodyTruncated || (*found)->isBodyDeleted || (*found)->isLocked);
-    EXPECT_EQ(*store->call({"live", noon, "b"}), std::nullopt);
-}
-
-TEST_F(StoreTest, bodiesOfGoodCallsAreNotKept)
-{
-    auto call = okCall("a", noon);
-    call.body = "secret answer";
-    ASSERT_TRUE(store->add({&call, 1}));
-    EXPECT_EQ((*store->call({"live", noon, "a"}))->record.body, std::nullopt);
-}
-
-TEST_F(StoreTest, pagesAreInOneOrderAndCountsEqualRows)
-{
-    std::mt19937_64 random(6);
-    auto calls = randomCalls(random, 3000, 100 * minute);
-    ASSERT_TRUE(store->add(calls));
-    auto filter = everything();
-    filter.outcomes = failedOutcomes();
-    filter.tools = {"my_orders", "check_stock"};
-    std::erase_if(calls, [](const CallRecord& call) {
-        return call.environment != "live" || call.outcome == httptool::Outcome::Ok ||
-               call.tool == "create_return";
-    });
-    std::ranges::sort(calls, [](const CallRecord& left, const CallRecord& right) {
-        return left.at != right.at ? left.at > right.at : left.id > right.id;
-    });
-    EXPECT_EQ(*store->count(filter), calls.size());
-    std::vector<std::string> wanted;
-    for (const CallRecord& call : calls) {
-        wanted.push_back(call.id);
-    }
-    std::vector<std::string> found;
-    for (std::uint64_t first = 0; first < calls.size(); first += 97) {
-        const auto ids = idsOf(*store->page(filter, first, 97));
-        found.insert(found.end(), ids.begin(), ids.end());
-    }
-    EXPECT_EQ(found, wanted);
-    EXPECT_TRUE(store->page(filter, calls.size(), 5)->empty());
-    std::uint64_t sum = 0;
-    const auto facets = *store->facets(filter);
-    for (const FacetCount& facet : facets.outcomes) {
-        sum += facet.value == "ok" ? 0 : facet.calls;
-    }
-    EXPECT_EQ(sum, calls.size());
-}
-
-TEST_F(StoreTest, sameFailuresAreOneGroup)
-{
-    const std::vector<CallRecord> batch{
-        failedCall("a", noon, 503, R"({"message":"order 17 is locked"})"),
-        failedCall("b", noon + 5, 503, R"({"message":"order 4711 is locked"})"),
-        failedCall("c", noon + 9, 503, R"({"message":"db unavailable"})"),
-        failedCall("d", noon + 7, 500, R"({"message":"order 17 is locked"})"),
-    };
-    ASSERT_TRUE(store->add(batch));
-    const auto groups = store->groups(everything(), 10);
-    ASSERT_TRUE(groups);
-    ASSERT_EQ(groups->size(), 3U);
-    const FailureGroup& first = groups->front();
-    EXPECT_EQ(first.calls, 2U);
-    EXPECT_EQ(first.shape, "order # is locked");
-    EXPECT_EQ(first.firstSeen, noon);
-    EXPECT_EQ(first.lastSeen, noon + 5);
-    EXPECT_EQ(first.status, 503);
-    auto filter = everything();
-    filter.groups = {first.key};
-    EXPECT_EQ(*store->count(filter), first.calls);
-    EXPECT_EQ(store->groups(everything(), 1)->size(), 1U);
-}
-
-TEST_F(StoreTest, textsGoAfterThirtyDaysAndNumbersStay)
-{
-    const std::int64_t age = limits::keptAnswerAge;
-    ASSERT_TRUE(store->add(std::vector{failedCall("old", noon - age, 503, R"({"message":"db gone"})"),
-                                       failedCall("young", noon - age + 1, 500, R"({"message":"x"})")}));
-    EXPECT_EQ(*store->sweep(noon, {}), 1U);
-    EXPECT_EQ(*store->sweep(noon, {}), 0U);
-    const auto old = *store->call({"live", noon - age, "old"});
-    EXPECT_TRUE(old->isBodyDeleted);
-    EXPECT_EQ(old->record.body, std::nullopt);
-    EXPECT_EQ(old->record.status, 503);
-    EXPECT_EQ((*store->call({"live", noon - age + 1, "young"}))->record.body, R"({"message":"x"})");
-    const auto groups = *store->groups(everything(), 10);
-    for (const FailureGroup& group : groups) {
-        EXPECT_EQ(group.shape, group.status == 503 ? "" : "x");
-    }
-    EXPECT_EQ(*store->sweep(noon + 2 * day, {}), 1U);
-}
-
-TEST_F(StoreTest, searchLooksIntoAnswersAndArguments)
-{
-    auto first = failedCall("a", noon, 503, R"({"message":"Database is DOWN"})");
-    auto second = okCall("b", noon + 1);
-    second.arguments = R"({"product":"database book"})";
-    ASSERT_TRUE(store->add(std::vector{first, second, okCall("c", noon + 2)}));
-    double last = -1;
-    const auto found = store->find(everything(), "dataBase", 10, [&last](double part) { last = part; }, {});
-    ASSERT_TRUE(found);
-    EXPECT_THAT(*found, ElementsAre(CallIdentity{"live", noon + 1, "b"}, CallIdentity{"live", noon, "a"}));
-    EXPECT_GE(last, 0);
-    std::stop_source stop;
-    stop.request_stop();
-    EXPECT_EQ(store->find(everything(), "x", 10, {}, stop.get_token()).error().code, "calls.cancelled");
+    EXPECT_EQ(store.error().place.file.empty(), store.error().code == "calls.key");
+    return store.error().code;
 }
 
 TEST_F(StoreTest, aFullDiskLosesNothingThatWasCommitted)
@@ -172,38 +70,135 @@ TEST_F(StoreTest, aFullDiskLosesNothingThatWasCommitted)
     }
     ASSERT_FALSE(added);
     EXPECT_EQ(added.error().code, "calls.full");
+    EXPECT_EQ(added.error().place.file, options.path);
     const auto calls = store->state()->calls;
+    EXPECT_GT(calls, 100U);
     EXPECT_EQ((calls - 1) % 100, 0U);
     EXPECT_EQ(store->report("live", {0, 2 * noon}, {})->total.calls, calls);
+    EXPECT_EQ((*store->call({"live", noon, "0-5"}))->record.body, std::string(2000, 'x'));
+    // Room again: what failed can be added.
     options.mostPages = 0;
     open();
-    EXPECT_TRUE(store->add(std::vector{okCall("later", noon)}));
+    EXPECT_EQ(store->add(std::vector{okCall("later", noon)})->added, 1U);
 }
 
 TEST_F(StoreTest, aNewerOrForeignFileIsToldAndLeftAlone)
 {
     store.reset();
-    sqlite3* handle = nullptr;
-    ASSERT_EQ(sqlite3_open(options.path.c_str(), &handle), SQLITE_OK);
-    sqlite3_exec(handle, "PRAGMA user_version=99", nullptr, nullptr, nullptr);
-    sqlite3_close(handle);
-    EXPECT_EQ(embedded::EmbeddedStore::open(options).error().code, "calls.newer");
+    execute(options.path, "PRAGMA user_version=99");
+    EXPECT_EQ(errorOf(options), "calls.newer");
     folder.write("other.sqlite", std::string(5000, 'x'));
     options.path = folder.path("other.sqlite");
-    const auto foreign = embedded::EmbeddedStore::open(options);
-    EXPECT_EQ(foreign.error().code, "calls.damaged");
+    EXPECT_EQ(errorOf(options), "calls.damaged");
     EXPECT_EQ(folder.read("other.sqlite"), std::string(5000, 'x'));
+    options.path = folder.path("bookmarks.sqlite");
+    execute(options.path, "CREATE TABLE bookmarks(url TEXT)");
+    EXPECT_EQ(errorOf(options), "calls.damaged");
     options.path = folder.path("no/such/folder.sqlite");
-    EXPECT_EQ(embedded::EmbeddedStore::open(options).error().code, "calls.unavailable");
+    EXPECT_EQ(errorOf(options), "calls.unavailable");
+    options.path = folder.path();
+    EXPECT_EQ(errorOf(options), "calls.unavailable");
     options.key = "short";
-    EXPECT_EQ(embedded::EmbeddedStore::open(options).error().code, "calls.key");
+    EXPECT_EQ(errorOf(options), "calls.key");
+}
+
+TEST_F(StoreTest, aFileThatWasCutOffIsToldAsDamaged)
+{
+    ASSERT_TRUE(store->add(std::vector{failedCall("a", noon, 500, std::string(100'000, 'x'))}));
+    store.reset();
+    const std::string whole = folder.read("calls.sqlite");
+    folder.write("calls.sqlite", whole.substr(0, 3 * 8192) + std::string(whole.size() - 3 * 8192, '\x55'));
+    const auto opened = embedded::EmbeddedStore::open(options);
+    const auto code =
+        opened ? (*opened)->report("live", {0, 2 * noon}, {}).error().code : opened.error().code;
+    EXPECT_EQ(code, "calls.damaged");
+}
+
+TEST_F(StoreTest, anEmptyFileBecomesAStore)
+{
+    folder.write("empty.sqlite", "");
+    options.path = folder.path("empty.sqlite");
+    open();
+    EXPECT_EQ(store->add(std::vector{okCall("a", noon)})->added, 1U);
+    open();
+    EXPECT_EQ(store->state()->calls, 1U);
+    EXPECT_EQ(store->state()->engine, "embedded SQLite");
+}
+
+TEST_F(StoreTest, twoStoresWriteInTurn)
+{
+    options.busyMilliseconds = 0;
+    open();
+    auto second = *embedded::EmbeddedStore::open(options);
+    sqlite3* handle = nullptr;
+    ASSERT_EQ(sqlite3_open(options.path.c_str(), &handle), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(handle, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+    EXPECT_EQ(store->add(std::vector{okCall("a", noon)}).error().code, "calls.busy");
+    EXPECT_EQ(store->sweep(2 * noon, {}).value_or(7), 0U) << "there is nothing to write";
+    EXPECT_EQ(store->state()->calls, 0U);
+    sqlite3_close(handle);
+    EXPECT_TRUE(store->add(std::vector{okCall("a", noon)}));
+    auto call = failedCall("b", noon, 500, R"({"message":"x"})");
+    call.tool = "other_tool";
+    EXPECT_TRUE(second->add(std::vector{okCall("a", noon), call}));
+    call.id = "c";
+    EXPECT_EQ(store->add(std::vector{call})->added, 1U);
+    EXPECT_EQ(store->groups(everything(), 9)->front().calls, 2U);
+    EXPECT_EQ(second->state()->calls, 3U);
+}
+
+TEST_F(StoreTest, threadsWithStoresOfTheirOwnLoseNothing)
+{
+    constexpr int threads = 4;
+    std::vector<std::thread> writers;
+    for (int writer = 0; writer < threads; ++writer) {
+        writers.emplace_back([this, writer] {
+            auto own = *embedded::EmbeddedStore::open(options);
+            for (int i = 0; i < 50; ++i) {
+                auto call = failedCall(std::to_string(writer) + "-" + std::to_string(i), noon + i, 500,
+                                       R"({"message":"x"})");
+                call.tool = "tool_" + std::to_string(i % 7);
+                EXPECT_TRUE(own->add({&call, 1}));
+            }
+        });
+    }
+    for (std::thread& writer : writers) {
+        writer.join();
+    }
+    EXPECT_EQ(store->state()->calls, 200U);
+    EXPECT_EQ(store->groups(everything(), 99)->size(), 7U);
+    EXPECT_EQ(store->report("live", {0, 2 * noon}, {})->total.errors, 200U);
+}
+
+TEST_F(StoreTest, aFileThatMayOnlyBeReadIsRead)
+{
+    ASSERT_TRUE(store->add(std::vector{failedCall("a", noon, 500, "x")}));
+    options.isReadOnly = true;
+    open();
+    EXPECT_EQ((*store->call({"live", noon, "a"}))->record.body, "x");
+    EXPECT_EQ(store->add(std::vector{okCall("b", noon)}).error().code, "calls.read-only");
+    EXPECT_EQ(store->sweep(2 * noon, {}).error().code, "calls.read-only");
+    EXPECT_EQ(store->state()->calls, 1U);
+    options.path = folder.path("missing.sqlite");
+    EXPECT_EQ(errorOf(options), "calls.unavailable");
+    options.path = folder.path("empty.sqlite");
+    folder.write("empty.sqlite", "");
+    EXPECT_EQ(errorOf(options), "calls.read-only");
 }
 
 TEST_F(StoreTest, theFileIsOnlyForItsOwner)
 {
-    for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
-        const auto others = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
-        EXPECT_EQ(entry.status().permissions() & others, std::filesystem::perms::none) << entry.path();
+    const auto others = std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+    for (const bool isOpened : {false, true}) {
+        if (isOpened) {
+            store.reset();
+            std::filesystem::permissions(options.path, others, std::filesystem::perm_options::add);
+            open();
+        }
+        ASSERT_TRUE(store->add(std::vector{okCall("a", noon)}));
+        for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+            EXPECT_EQ(entry.status().permissions() & others, std::filesystem::perms::none) << entry.path();
+        }
     }
 }
 
