@@ -182,7 +182,7 @@ Result<ToolReport> EmbeddedStore::report(const std::string& environment, TimeRan
     std::set<std::string> listed(declared.begin(), declared.end());
     for (auto& [tool, tally] : tallies) {
         finish(tally);
-        const std::string name = toolNames.at(tool);
+        const std::string& name = toolNames.at(tool);
         report.rows.push_back({name, listed.erase(name) > 0, tally.figures, lastCalled(*id, tool, range.to)});
     }
     for (const std::string& name : listed) {

@@ -2,6 +2,7 @@
 
 #include "tests/core/calls/callsfixture.h"
 
+#include <array>
 #include <csignal>
 #include <sqlite3.h>
 #include <sys/wait.h>
@@ -53,8 +54,8 @@ TEST_F(StoreTest, killsLeaveWholeBatchesAndASoundFile)
 {
     store.reset();
     for (int kill = 0; kill < 200; ++kill) {
-        int ends[2] = {};
-        ASSERT_EQ(::pipe(ends), 0);
+        std::array<int, 2> ends{};
+        ASSERT_EQ(::pipe(ends.data()), 0);
         const pid_t child = ::fork();
         ASSERT_GE(child, 0);
         if (child == 0) {

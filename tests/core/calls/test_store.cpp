@@ -13,11 +13,12 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr std::int64_t day = 24 * 60 * minute;
+constexpr std::int64_t day = 24LL * 60 * minute;
 
 std::vector<std::string> idsOf(const std::vector<StoredCall>& calls)
 {
     std::vector<std::string> ids;
+    ids.reserve(calls.size());
     for (const StoredCall& call : calls) {
         ids.push_back(call.record.id);
     }
@@ -79,6 +80,7 @@ TEST_F(StoreTest, pagesAreInOneOrderAndCountsEqualRows)
     });
     EXPECT_EQ(*store->count(filter), calls.size());
     std::vector<std::string> wanted;
+    wanted.reserve(calls.size());
     for (const CallRecord& call : calls) {
         wanted.push_back(call.id);
     }
