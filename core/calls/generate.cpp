@@ -174,7 +174,7 @@ void generateTraffic(const TrafficOptions& options, const std::function<void(con
     for (std::int64_t at = begin; at < options.until; at += hour) {
         weight += rhythm(at);
     }
-    double at = static_cast<double>(begin);
+    auto at = static_cast<double>(begin);
     for (std::uint64_t i = 0; i < options.count; ++i) {
         const auto now = std::min(static_cast<std::int64_t>(at), options.until);
         take(callAt(now, dice, options));

@@ -78,7 +78,7 @@ std::string csvField(const std::string& text)
 {
     const bool isFormula =
         !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string::npos;
-    const std::string field = (isFormula ? "'" : "") + text;
+    std::string field = (isFormula ? "'" : "") + text;
     if (field.find_first_of(",\"\r\n") == std::string::npos) {
         return field;
     }
@@ -107,6 +107,7 @@ std::string callListText(const std::vector<StoredCall>& calls)
 std::string callListJson(const std::vector<StoredCall>& calls)
 {
     std::vector<json::Value> list;
+    list.reserve(calls.size());
     for (const StoredCall& call : calls) {
         list.push_back(callValue(call));
     }

@@ -1,10 +1,10 @@
 #include "ui/compound/argumentfields.h"
 
-#include "ui/widgets/fieldparts.h"
 #include "ui/compound/valuefield.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/measures.h"
+#include "ui/widgets/fieldparts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -156,10 +156,10 @@ void ArgumentFields::takeFocus()
     }
     m_wanted.clear();
     auto* input = qobject_cast<ValueField*>(found->second);
-    auto* target = input != nullptr ? static_cast<QWidget*>(input->field())
-                                    : static_cast<QWidget*>(found->second->findChild<QLineEdit*>());
-    if (target != nullptr) {
-        target->setFocus(Qt::OtherFocusReason);
+    auto* field = input != nullptr ? static_cast<QWidget*>(input->field())
+                                   : static_cast<QWidget*>(found->second->findChild<QLineEdit*>());
+    if (field != nullptr) {
+        field->setFocus(Qt::OtherFocusReason);
     }
 }
 

@@ -143,9 +143,7 @@ private:
     {
         field.isNamed = true;
         field.isSet = true;
-        if (node.isNull()) {
-            field.value.clear();
-        } else if (field.value == "\"\"") {
+        if (node.isNull() || field.value == "\"\"") {
             field.value.clear();
         }
         return field;

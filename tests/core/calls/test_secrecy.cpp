@@ -23,7 +23,7 @@ std::string filesOf(const tests::TemporaryFolder& folder)
 CallRecord tellingCall(const std::string& id, std::int64_t at)
 {
     auto call = failedCall(id, at, 422, canary);
-    call.body = "{\"message\":\"no stock for mister canary\"}" + canary;
+    call.body = R"({"message":"no stock for mister canary"})" + canary;
     call.arguments = canary;
     call.request = canary;
     call.result = canary;
