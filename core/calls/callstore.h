@@ -33,11 +33,11 @@ struct CallIdentity
 struct StoredCall
 {
     CallRecord record;
-    /// The answer was longer than 4096 bytes.
+    /// The answer was longer than limits::keptAnswerBytes.
     bool isBodyTruncated = false;
-    /// The texts are gone by age.
+    /// There were texts, and they are gone by age.
     bool isBodyDeleted = false;
-    /// The texts cannot be read: the key is another or missing.
+    /// There are texts, and they cannot be read: the key is another or missing, or somebody changed them.
     bool isLocked = false;
     /// Of failed calls.
     std::optional<GroupKey> group = std::nullopt;
@@ -61,23 +61,27 @@ struct FacetCount
     friend bool operator==(const FacetCount&, const FacetCount&) = default;
 };
 
-/// How many calls each value has. A facet is counted as if the filter said nothing about it.
+/// How many calls each value has that has any, in the order of the values. A facet is counted as if the
+/// filter said nothing about it. Calls without a status are in no count of statuses.
 struct Facets
 {
     std::vector<FacetCount> tools;
-    /// `ok`, `http_error`, …
+    /// `ok`, `http_error`, …, in the order of httptool::Outcome.
     std::vector<FacetCount> outcomes;
     std::vector<FacetCount> statuses;
 };
 
-/// Failures with the same tool, outcome, status, error key and shape of message.
+/// Failures with the same tool, outcome, status, error key and shape of message. Where the key of the store
+/// is missing, where the answer says nothing, and beyond limits::messageShapes, tool, outcome and status
+/// alone.
 struct FailureGroup
 {
     GroupKey key;
     std::string tool;
     httptool::Outcome outcome = httptool::Outcome::HttpError;
     std::optional<int> status = std::nullopt;
-    /// The message with its changing parts taken out; empty once its answers are deleted or locked.
+    /// The message with its changing parts taken out (messageShape()), the error key where there is no
+    /// message; empty for a group without either, and once its answers are deleted or locked.
     std::string shape = {};
     std::uint64_t calls = 0;
     std::int64_t firstSeen = 0;
@@ -107,10 +111,12 @@ struct StoreState
 /// Told now and then during long work: how much of it is done, from 0 to 1.
 using Progress = std::function<void(double)>;
 
-/// Keeps calls. One thread at a time uses a store; open another for another thread. Error codes:
-/// `calls.unavailable` (cannot be opened or reached), `calls.damaged`, `calls.full` (no room, nothing that
-/// was committed is lost), `calls.busy`, `calls.key`, `calls.newer` (written by a newer program),
-/// `calls.cancelled`.
+/// Keeps calls. One thread at a time uses a store; open another for another thread or program, they may write
+/// in turn. Each answer is of one state of the store. Where it is kept and with which key is said when it is
+/// opened; paths come from outside. Error codes: `calls.unavailable` (cannot be opened or reached),
+/// `calls.damaged`, `calls.full` (no room, nothing that was committed is lost), `calls.busy` (another program
+/// writes), `calls.read-only`, `calls.key`, `calls.newer` (written by a newer program), `calls.invalid` (a
+/// record that cannot be stored), `calls.cancelled`.
 class CallStore
 {
 public:
@@ -118,8 +124,11 @@ public:
 
     virtual Result<StoreState> state() = 0;
 
-    /// Adds @p batch whole or not at all. Answers are cut to limits::keptAnswerBytes, bodies of calls that
-    /// are `ok` are not kept, texts are kept encrypted and only with the key open (else `calls.key`).
+    /// Adds @p batch whole or not at all; a batch of thousands is much faster than as many of one. Answers
+    /// and results are cut to limits::keptAnswerBytes, arguments and requests to limits::keptTextBytes, at
+    /// whole characters; bodies of calls that are `ok` are not kept. Texts are kept encrypted and only with
+    /// the key open (else `calls.key`); the first ones make it the key of the store. `calls.invalid`: no id,
+    /// tool or environment, a name that is not UTF-8, a duration below 0, a time before 1970 or after 9999.
     virtual Result<AddReport> add(std::span<const CallRecord> batch) = 0;
     /// Deletes the texts of calls that are 30 days old at @p now; the numbers stay. Twice changes nothing
     /// more.
@@ -129,9 +138,12 @@ public:
     /// Every environment that has calls, sorted.
     virtual Result<std::vector<std::string>> environments() = 0;
     /// Rows of @p declared and of every tool with calls in the range. `lastCalled` looks back without limit.
+    /// Counts are exact for every range. Percentiles are exact in a range with at most limits::exactCalls
+    /// calls in the environment, and wherever Figures::isExact says so.
     virtual Result<ToolReport> report(const std::string& environment, TimeRange range,
                                       const std::vector<std::string>& declared) = 0;
-    /// Figures of @p count equal parts of the range, of one tool or, when @p tool is empty, of all.
+    /// Figures of @p count equal parts of the range, of one tool or, when @p tool is empty, of all. Asking
+    /// for tool after tool over the same range is cheap.
     virtual Result<std::vector<SeriesPoint>> series(const std::string& environment, const std::string& tool,
                                                     TimeRange range, std::size_t count) = 0;
 
@@ -139,8 +151,9 @@ public:
     virtual Result<Facets> facets(const CallFilter& filter) = 0;
     /// Largest first, then by key; at most @p most.
     virtual Result<std::vector<FailureGroup>> groups(const CallFilter& filter, std::size_t most) = 0;
-    /// Newest first, ties by id descending: @p count calls from position @p first, fewer at the end. Cost
-    /// does not grow with the position more than its square root.
+    /// Newest first, ties by id descending: @p count calls from position @p first, fewer at the end. The cost
+    /// does not grow with the position, but for filters by conversation and the first time in an hour of very
+    /// many calls.
     virtual Result<std::vector<StoredCall>> page(const CallFilter& filter, std::uint64_t first,
                                                  std::size_t count) = 0;
     /// The call, or none.

@@ -17,7 +17,7 @@ void appendGroupPart(std::string& bytes, std::string_view part)
     bytes += part;
 }
 
-std::string groupBytes(const httptool::CallRecord& call)
+std::string groupParts(const httptool::CallRecord& call)
 {
     std::string bytes;
     appendGroupPart(bytes, call.tool);
@@ -30,7 +30,7 @@ std::string groupBytes(const httptool::CallRecord& call)
 
 Grouping plainGroupingOf(const httptool::CallRecord& call)
 {
-    return {openGroupKey(groupBytes(call)), {}, false};
+    return {openGroupKey(groupParts(call)), {}, false};
 }
 
 Grouping groupingOf(const httptool::CallRecord& call, const TextCipher* cipher)
@@ -39,7 +39,7 @@ Grouping groupingOf(const httptool::CallRecord& call, const TextCipher* cipher)
     if (message.isEmpty()) {
         return plainGroupingOf(call);
     }
-    std::string bytes = groupBytes(call);
+    std::string bytes = groupParts(call);
     appendGroupPart(bytes, message.key);
     appendGroupPart(bytes, message.shape);
     std::string shape = message.shape.empty() ? std::move(message.key) : std::move(message.shape);

@@ -11,7 +11,7 @@ namespace toolwright::calls::embedded {
 
 namespace {
 
-tl::unexpected<Error> invalid(const httptool::CallRecord& call, const std::string& what)
+tl::unexpected<Error> invalidRecord(const httptool::CallRecord& call, const std::string& what)
 {
     return failure("calls.invalid", "the call " + call.id + " cannot be stored: " + what);
 }
@@ -24,21 +24,22 @@ Result<void> checkRecord(const httptool::CallRecord& call)
         {"id", &call.id}, {"tool", &call.tool}, {"environment", &call.environment}};
     for (const auto& [name, text] : names) {
         if (text->empty()) {
-            return invalid(call, std::string("found no ") + name);
+            return invalidRecord(call, std::string("found no ") + name);
         }
         if (!unicode::isUtf8(*text)) {
-            return invalid(call, std::string("expected UTF-8 as ") + name);
+            return invalidRecord(call, std::string("expected UTF-8 as ") + name);
         }
     }
     if (call.conversation && !unicode::isUtf8(*call.conversation)) {
-        return invalid(call, "expected UTF-8 as conversation");
+        return invalidRecord(call, "expected UTF-8 as conversation");
     }
     if (call.duration < 0) {
-        return invalid(call, "expected a duration of 0 ms or more, found " + std::to_string(call.duration));
+        return invalidRecord(call,
+                             "expected a duration of 0 ms or more, found " + std::to_string(call.duration));
     }
     if (call.at < 0 || call.at > limits::latestTime) {
-        return invalid(call, "expected a time from 1970 to 9999, found " + std::to_string(call.at) +
-                                 " ms since 1970");
+        return invalidRecord(call, "expected a time from 1970 to 9999, found " + std::to_string(call.at) +
+                                       " ms since 1970");
     }
     return {};
 }

@@ -8,7 +8,7 @@ namespace {
 
 /// False where a damaged file names what it does not have.
 template<typename T>
-bool isIn(const std::vector<T>& list, std::int64_t number)
+bool isListed(const std::vector<T>& list, std::int64_t number)
 {
     return number >= 1 && static_cast<std::size_t>(number) <= list.size();
 }
@@ -84,13 +84,13 @@ std::optional<std::int64_t> Catalogue::tool(std::string_view name) const
 const std::string& Catalogue::name(std::int64_t number) const
 {
     static const std::string unknown;
-    return isIn(m_names, number) ? m_names[static_cast<std::size_t>(number) - 1] : unknown;
+    return isListed(m_names, number) ? m_names[static_cast<std::size_t>(number) - 1] : unknown;
 }
 
 const CallKind& Catalogue::kind(std::int64_t number) const
 {
     static const CallKind unknown;
-    return isIn(m_kinds, number) ? m_kinds[static_cast<std::size_t>(number) - 1] : unknown;
+    return isListed(m_kinds, number) ? m_kinds[static_cast<std::size_t>(number) - 1] : unknown;
 }
 
 std::int64_t Catalogue::ensureName(Sort sort, std::string_view name)

@@ -1,6 +1,7 @@
 #include "core/calls/embedded/sweeping.h"
 
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace toolwright::calls::embedded {
@@ -18,7 +19,7 @@ struct SweptText
 std::vector<std::int64_t> environmentsOf(Database& database)
 {
     std::vector<std::int64_t> environments;
-    Statement read = database.prepare("SELECT DISTINCT environment FROM texts");
+    Statement read = database.prepare("SELECT number FROM names WHERE sort=0");
     while (read.next()) {
         environments.push_back(read.number(0));
     }
@@ -57,6 +58,11 @@ void deleteTexts(Database& database, const std::vector<SweptText>& texts)
 
 Result<std::uint64_t> sweepSome(Database& database, std::int64_t environment, std::int64_t until)
 {
+    // Most times there is nothing to do, and nobody need be kept from writing.
+    if (oldTexts(database, environment, until).empty()) {
+        auto taken = database.taken();
+        return taken ? Result<std::uint64_t>(0) : tl::unexpected<Error>(std::move(taken.error()));
+    }
     Transaction transaction(database, Transaction::Kind::Write);
     const std::vector<SweptText> texts = oldTexts(database, environment, until);
     deleteTexts(database, texts);

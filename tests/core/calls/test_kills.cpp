@@ -2,6 +2,7 @@
 
 #include "tests/core/calls/callsfixture.h"
 
+#include <array>
 #include <csignal>
 #include <sqlite3.h>
 #include <sys/wait.h>
@@ -52,8 +53,8 @@ std::string firstCell(const std::string& path, const char* sql)
 /// Lets a program work for @p batches and kills it wherever it then is.
 void killOne(const embedded::StoreOptions& options, int number, int batches)
 {
-    int ends[2] = {};
-    ASSERT_EQ(::pipe(ends), 0);
+    std::array<int, 2> ends{};
+    ASSERT_EQ(::pipe(ends.data()), 0);
     const pid_t child = ::fork();
     ASSERT_GE(child, 0);
     if (child == 0) {
