@@ -11,7 +11,7 @@ void appendNumber(std::string& bytes, std::uint64_t number)
     bytes += static_cast<char>(number);
 }
 
-std::optional<std::uint64_t> takeNumber(std::string_view& bytes)
+std::optional<std::uint64_t> takeLongNumber(std::string_view& bytes)
 {
     std::uint64_t number = 0;
     std::size_t length = 0;

@@ -36,17 +36,39 @@ std::vector<Bucket> makeBuckets()
     }
 }
 
-const std::vector<Bucket>& allBuckets()
+/// The buckets, and for durations that are usual the number of theirs.
+struct BucketTable
 {
-    static const std::vector<Bucket> buckets = makeBuckets();
-    return buckets;
+    std::vector<Bucket> buckets = makeBuckets();
+    std::vector<std::uint16_t> usual;
+
+    BucketTable()
+    {
+        constexpr std::size_t usualDurations = 16'384;
+        usual.reserve(usualDurations);
+        for (std::size_t duration = 0, bucket = 0; duration < usualDurations; ++duration) {
+            if (static_cast<std::int64_t>(duration) >= buckets[bucket + 1].first) {
+                ++bucket;
+            }
+            usual.push_back(static_cast<std::uint16_t>(bucket));
+        }
+    }
+};
+
+const BucketTable& bucketTable()
+{
+    static const BucketTable table;
+    return table;
 }
 
 std::size_t bucketOf(std::int64_t duration)
 {
-    const auto& buckets = allBuckets();
-    const auto next = std::ranges::upper_bound(buckets, duration, {}, &Bucket::first);
-    return static_cast<std::size_t>(next - buckets.begin()) - 1;
+    const BucketTable& table = bucketTable();
+    if (static_cast<std::size_t>(duration) < table.usual.size()) {
+        return table.usual[static_cast<std::size_t>(duration)];
+    }
+    const auto next = std::ranges::upper_bound(table.buckets, duration, {}, &Bucket::first);
+    return static_cast<std::size_t>(next - table.buckets.begin()) - 1;
 }
 
 } // namespace
@@ -109,28 +131,40 @@ void Sketch::merge(const Sketch& other)
 bool Sketch::mergeBytes(std::string_view bytes)
 {
     const auto form = takeNumber(bytes);
-    const bool hasValues = form == static_cast<std::uint64_t>(Form::Values);
-    if (!hasValues && form != static_cast<std::uint64_t>(Form::Buckets)) {
-        return false;
+    if (form == static_cast<std::uint64_t>(Form::Buckets)) {
+        return mergeBuckets(bytes);
     }
+    bool isSketch = form == static_cast<std::uint64_t>(Form::Values);
     constexpr auto longest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    const std::uint64_t largest = hasValues ? longest : allBuckets().size() - 1;
-    Sketch added;
-    for (std::uint64_t at = 0; !bytes.empty();) {
+    for (std::uint64_t value = 0; isSketch && !bytes.empty();) {
         const auto step = takeNumber(bytes);
         const auto count = takeNumber(bytes);
-        if (!step || !count || *count == 0 || *step > largest - at) {
-            return false;
-        }
-        at += *step;
-        if (hasValues) {
-            added.add(static_cast<std::int64_t>(at), *count);
-        } else {
-            added.addToBucket(at, *count);
-            added.m_count += *count;
+        isSketch = step && count && *count > 0 && *step <= longest - value;
+        if (isSketch) {
+            value += *step;
+            add(static_cast<std::int64_t>(value), *count);
         }
     }
-    merge(added);
+    return isSketch;
+}
+
+bool Sketch::mergeBuckets(std::string_view bytes)
+{
+    const std::uint64_t last = bucketTable().buckets.size() - 1;
+    if (bytes.empty()) {
+        return false;
+    }
+    useBuckets();
+    for (std::uint64_t bucket = 0; !bytes.empty();) {
+        const auto step = takeNumber(bytes);
+        const auto count = takeNumber(bytes);
+        if (!step || !count || *count == 0 || *step > last - bucket) {
+            return false;
+        }
+        bucket += *step;
+        addToBucket(bucket, *count);
+        m_count += *count;
+    }
     return true;
 }
 
@@ -148,7 +182,7 @@ std::optional<std::int64_t> Sketch::percentile(int percent) const
     }
     for (std::size_t i = 0; i < m_buckets.size(); ++i) {
         if (left <= m_buckets[i]) {
-            return allBuckets()[i].value;
+            return bucketTable().buckets[i].value;
         }
         left -= m_buckets[i];
     }

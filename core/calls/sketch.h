@@ -22,7 +22,7 @@ public:
     /// @p duration in milliseconds, less than 0 counts as 0.
     void add(std::int64_t duration, std::uint64_t count = 1);
     void merge(const Sketch& other);
-    /// Merges what bytes() gave; false, and nothing is added, for bytes that are no sketch.
+    /// Merges what bytes() gave; false for bytes that are no sketch, of which a part may have been added.
     bool mergeBytes(std::string_view bytes);
 
     std::uint64_t count() const { return m_count; }
@@ -36,6 +36,7 @@ public:
     friend bool operator==(const Sketch&, const Sketch&) = default;
 
 private:
+    bool mergeBuckets(std::string_view bytes);
     void addToBucket(std::size_t bucket, std::uint64_t count);
     void useBuckets();
 

@@ -72,32 +72,43 @@ bool BatchWriter::insertCall(const httptool::CallRecord& call, std::int64_t envi
     return !m_parts.database.hasFailed() && m_parts.database.changes() > 0;
 }
 
-void BatchWriter::insertTexts(const httptool::CallRecord& call, std::int64_t environment, const Kind& kind,
+void BatchWriter::insertTexts(const httptool::CallRecord& call, std::int64_t environment, Kind& kind,
                               const std::string& packed)
 {
     const std::string box = m_parts.cipher->sealed(packed, textsPurpose(call.environment, call.at, call.id));
     Statement write = m_parts.database.prepare("INSERT INTO texts(environment, at, id, kind, box)"
                                                " VALUES(?,?,?,?,?)");
     write.add(environment).add(call.at).add(std::string_view(call.id)).add(kind.number).addBlob(box).run();
-    if (call.outcome == httptool::Outcome::Ok) {
-        return;
+    if (call.outcome != httptool::Outcome::Ok) {
+        Kept& kept = m_kept[kind.number];
+        ++kept.calls;
+        kept.group = std::move(kind.group);
     }
-    if (kind.group.shape.empty()) {
-        m_parts.database.prepare("UPDATE kinds SET kept=kept+1 WHERE number=?").add(kind.number).run();
-        return;
+}
+
+void BatchWriter::writeKept()
+{
+    for (const auto& [kind, kept] : m_kept) {
+        if (kept.group.shape.empty()) {
+            m_parts.database.prepare("UPDATE kinds SET kept=kept+? WHERE number=?")
+                .add(kept.calls)
+                .add(kind)
+                .run();
+            continue;
+        }
+        const std::string shape = m_parts.cipher->sealed(kept.group.shape, shapePurpose(kept.group.key));
+        // The text of a group whose calls had all lost theirs comes back with a new one.
+        Statement keep = m_parts.database.prepare("UPDATE kinds SET kept=kept+?, shape=ifnull(shape, ?)"
+                                                  " WHERE number=?");
+        keep.add(kept.calls).addBlob(shape).add(kind).run();
     }
-    // The text of a group whose calls had all lost theirs comes back with a new one.
-    Statement keep = m_parts.database.prepare("UPDATE kinds SET kept=kept+1, shape=ifnull(shape, ?)"
-                                              " WHERE number=?");
-    const std::string shape = m_parts.cipher->sealed(kind.group.shape, shapePurpose(kind.group.key));
-    keep.addBlob(shape).add(kind.number).run();
 }
 
 bool BatchWriter::add(const httptool::CallRecord& call)
 {
     const std::int64_t environment = m_parts.catalogue.ensureEnvironment(call.environment);
     const std::int64_t tool = m_parts.catalogue.ensureTool(call.tool);
-    const Kind kind = kindOf(call, tool);
+    Kind kind = kindOf(call, tool);
     const KeptTexts texts = keptTexts(call);
     const std::int64_t flags = (texts.isBodyCut ? bodyCutFlag : 0) | (texts.isEmpty() ? 0 : hadTextsFlag);
     if (!insertCall(call, environment, kind.number, flags)) {
@@ -112,6 +123,7 @@ bool BatchWriter::add(const httptool::CallRecord& call)
 
 void BatchWriter::finish()
 {
+    writeKept();
     m_rollUps.write(m_parts.database);
 }
 

@@ -7,6 +7,7 @@
 #include "core/httptool/callrecord.h"
 
 #include <cstdint>
+#include <map>
 #include <string>
 
 namespace toolwright::calls::embedded {
@@ -39,11 +40,21 @@ private:
     Kind kindOf(const httptool::CallRecord& call, std::int64_t tool);
     bool insertCall(const httptool::CallRecord& call, std::int64_t environment, std::int64_t kind,
                     std::int64_t flags);
-    void insertTexts(const httptool::CallRecord& call, std::int64_t environment, const Kind& kind,
+    void insertTexts(const httptool::CallRecord& call, std::int64_t environment, Kind& kind,
                      const std::string& packed);
+
+    void writeKept();
+
+    /// What a kind gets of a batch: so many calls with texts, and the text of its group.
+    struct Kept
+    {
+        std::int64_t calls = 0;
+        Grouping group = {};
+    };
 
     const StoreParts& m_parts;
     RollUps m_rollUps;
+    std::map<std::int64_t, Kept> m_kept;
 };
 
 } // namespace toolwright::calls::embedded

@@ -130,7 +130,6 @@ TEST(Sketch, otherBytesAreRefused)
                                      std::string("\x01\x05\x00", 3), std::string("\x02\xFF\xFF\x7F\x01")}) {
         Sketch sketch = sketchOf({7});
         EXPECT_FALSE(sketch.mergeBytes(bytes));
-        EXPECT_EQ(sketch, sketchOf({7}));
     }
 }
 
