@@ -56,6 +56,16 @@ std::optional<std::string> fromHexadecimal(const std::string& text)
     return isWhole ? std::optional(bytes) : std::nullopt;
 }
 
+std::string keyFilePath(const std::string& configFolder, const std::string& id)
+{
+    return workspace::joinPath(workspace::joinPath(configFolder, "keys"), id + ".key");
+}
+
+std::string keychainNotePath(const std::string& configFolder, const std::string& id)
+{
+    return workspace::joinPath(workspace::joinPath(configFolder, "keys"), id + ".keychain");
+}
+
 /// One loading of a key, from question to answer.
 struct KeyQuestion
 {
@@ -142,6 +152,17 @@ Result<std::string> callKeyIn(FileStore& files, const std::string& path)
     return bytes ? callKeyOf(*bytes) : tl::unexpected<Error>(bytes.error());
 }
 
+Result<std::string> callKeyOnDisk(FileStore& files, const std::string& configFolder, const std::string& id)
+{
+    const std::string path = keyFilePath(configFolder, id);
+    if (const std::string note = keychainNotePath(configFolder, id);
+        !files.isFile(path) && files.isFile(note)) {
+        return failure("calls.key", "the key of the calls is in the keychain, which is not asked here",
+                       {note, {}, {}});
+    }
+    return callKeyIn(files, path);
+}
+
 SystemKeychainEntry::SystemKeychainEntry(std::string workspaceId)
     : m_name(std::move(workspaceId) + "/calls")
 {
@@ -188,14 +209,13 @@ void loadCallKey(const CallKeyPlace& place, FileStore& files, KeychainEntry& key
         done(callKeyOf(*place.keyFile));
         return;
     }
-    const std::string keys = workspace::joinPath(place.configFolder, "keys");
-    const std::string file = workspace::joinPath(keys, place.workspaceId + ".key");
+    const std::string file = keyFilePath(place.configFolder, place.workspaceId);
     if (files.isFile(file)) {
         done(callKeyIn(files, file));
         return;
     }
     const auto question = std::make_shared<const KeyQuestion>(KeyQuestion{
-        files, keychain, file, workspace::joinPath(keys, place.workspaceId + ".keychain"), std::move(done)});
+        files, keychain, file, keychainNotePath(place.configFolder, place.workspaceId), std::move(done)});
     keychain.load(
         [question](const Result<std::optional<std::string>>& entry) { answerFromKeychain(question, entry); });
 }

@@ -13,6 +13,10 @@ namespace toolwright::platform {
 /// of less than 32 bytes, and as the file store does.
 Result<std::string> callKeyIn(FileStore& files, const std::string& path);
 
+/// The same of the file `keys/<id>.key` in the settings folder. Fails with `calls.key` where loadCallKey()
+/// has noted that the key is in the keychain.
+Result<std::string> callKeyOnDisk(FileStore& files, const std::string& configFolder, const std::string& id);
+
 /// The same of the bytes of a key file that a person names.
 Result<std::string> callKeyOf(const std::string& bytes);
 

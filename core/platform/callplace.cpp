@@ -8,6 +8,18 @@
 
 namespace toolwright::platform {
 
+namespace {
+
+Result<std::string> keyOf(FileStore& files, const CallPlace& place, const std::string& id)
+{
+    if (place.key) {
+        return *place.key;
+    }
+    return place.keyFile ? callKeyOf(*place.keyFile) : callKeyOnDisk(files, place.configFolder, id);
+}
+
+} // namespace
+
 Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& random, const CallPlace& place,
                                                     std::int64_t now)
 {
@@ -15,9 +27,7 @@ Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& ra
     if (!id) {
         return tl::unexpected<Error>(id.error());
     }
-    const std::string keys = workspace::joinPath(place.configFolder, "keys");
-    const auto key =
-        place.keyFile ? callKeyOf(*place.keyFile) : callKeyIn(files, workspace::joinPath(keys, *id + ".key"));
+    const auto key = keyOf(files, place, *id);
     if (!key) {
         return tl::unexpected<Error>(key.error());
     }

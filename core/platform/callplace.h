@@ -20,10 +20,13 @@ struct CallPlace
     std::string configFolder;
     /// Bytes of a key file; none: a key of this machine in the settings folder, made when there is none.
     std::optional<std::string> keyFile = std::nullopt;
+    /// The key as loadCallKey() gives it; it goes before `keyFile`.
+    std::optional<std::string> key = std::nullopt;
 };
 
 /// The store `<id>/calls.sqlite` in the data folder. Gives the workspace an id when it has none, and deletes
-/// texts that are too old at @p now. Fails as its parts do.
+/// texts that are too old at @p now. Asks no keychain: where the key is in one, it fails with `calls.key`
+/// unless the place has it. Fails as its parts do.
 Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& random, const CallPlace& place,
                                                     std::int64_t now);
 

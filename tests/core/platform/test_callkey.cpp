@@ -94,6 +94,14 @@ TEST_F(CallKey, isNotMadeAnewWhileTheKeychainCannotBeUsed)
     EXPECT_EQ(load().error().code, "calls.key");
 }
 
+TEST_F(CallKey, onDiskIsNotMadeBesideOneInTheKeychain)
+{
+    EXPECT_TRUE(callKeyOnDisk(files, place.configFolder, "w2"));
+    ASSERT_TRUE(load());
+    EXPECT_EQ(callKeyOnDisk(files, place.configFolder, "w1").error().code, "calls.key");
+    EXPECT_FALSE(files.isFile(file));
+}
+
 TEST_F(CallKey, aRefusalIsNoReasonForAFile)
 {
     keychain.trouble = Error{"secrets.locked", "refused", {}};
