@@ -86,6 +86,8 @@ struct Filled
     tests::TemporaryFolder folder;
     std::unique_ptr<embedded::EmbeddedStore> store;
     Calls calls;
+    /// Makes each question another one.
+    std::int64_t questions = 0;
 
     embedded::StoreOptions options() const
     {
@@ -155,11 +157,10 @@ BENCHMARK(monthReport)
 void monthTrends(benchmark::State& state)
 {
     Filled& at = filled(state.range(0));
-    std::int64_t later = 0;
     for (auto unused : state) {
-        ++later;
+        ++at.questions;
         for (std::uint64_t tool = 0; tool < toolCount; ++tool) {
-            const TimeRange range{lastMonth.from + later, lastMonth.to};
+            const TimeRange range{lastMonth.from + at.questions, lastMonth.to};
             benchmark::DoNotOptimize(at.store->series("live", "tool_" + std::to_string(tool), range, 24));
         }
     }

@@ -5,6 +5,7 @@
 #include "core/calls/embedded/storedcall.h"
 #include "core/calls/kepttexts.h"
 
+#include <array>
 #include <utility>
 
 namespace toolwright::calls::embedded {
@@ -20,8 +21,8 @@ tl::unexpected<Error> invalidRecord(const httptool::CallRecord& call, const std:
 
 Result<void> checkRecord(const httptool::CallRecord& call)
 {
-    const std::pair<const char*, const std::string*> names[]{
-        {"id", &call.id}, {"tool", &call.tool}, {"environment", &call.environment}};
+    const std::array<std::pair<const char*, const std::string*>, 3> names{
+        {{"id", &call.id}, {"tool", &call.tool}, {"environment", &call.environment}}};
     for (const auto& [name, text] : names) {
         if (text->empty()) {
             return invalidRecord(call, std::string("found no ") + name);

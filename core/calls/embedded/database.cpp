@@ -154,13 +154,15 @@ void Database::configure(const DatabaseOptions& options)
     sqlite3_busy_timeout(m_handle, options.busyMilliseconds);
     // A deleted text must not stay behind in a free page.
     execute("PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32768; PRAGMA secure_delete=ON");
-    if (!options.isReadOnly) {
-        execute("PRAGMA page_size=8192; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
-                "PRAGMA journal_size_limit=67108864; PRAGMA wal_autocheckpoint=2000");
-    }
     if (options.mostPages > 0) {
         execute("PRAGMA max_page_count=" + std::to_string(options.mostPages));
     }
+}
+
+void Database::startWriting()
+{
+    execute("PRAGMA page_size=8192; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;"
+            "PRAGMA journal_size_limit=67108864; PRAGMA wal_autocheckpoint=2000");
 }
 
 Database::~Database()

@@ -66,6 +66,9 @@ class Database
 public:
     /// Fails with `calls.unavailable`, `calls.damaged`, `calls.busy`.
     static Result<std::unique_ptr<Database>> open(const DatabaseOptions& options);
+    /// Before anything is written: changes go to a log beside the file, so that readers and a writer do not
+    /// wait for each other. Opening alone changes nothing in a file that may be of something else.
+    void startWriting();
     ~Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;

@@ -29,20 +29,35 @@ tl::unexpected<Error> noKey()
                    "found none or another");
 }
 
-/// So that SQLite, which gives its other files the same mode, does not make it readable for others.
-Result<void> makePrivate(const std::string& path)
+constexpr mode_t ownerOnly = S_IRUSR | S_IWUSR;
+
+/// A new file is only for its owner; SQLite gives the files beside it the same mode.
+Result<void> makeFile(const std::string& path)
 {
-    constexpr mode_t ownerOnly = S_IRUSR | S_IWUSR;
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, ownerOnly); // NOLINT: variadic
     if (file < 0) {
         return failure("calls.unavailable",
                        "cannot open the store of calls: " + std::string(std::strerror(errno)),
                        {path, {}, {}});
     }
-    // Of a file that somebody else owns it cannot be changed.
-    static_cast<void>(::fchmod(file, ownerOnly));
     ::close(file);
     return {};
+}
+
+/// Makes an empty or older file a store of this program; one of something else stays as it is.
+Result<void> prepareFile(Database& database, bool isReadOnly)
+{
+    if (auto checked = checkSchema(database); !checked) {
+        return checked;
+    }
+    if (!isReadOnly) {
+        for (const char* beside : {"", "-wal", "-shm"}) {
+            // Of a file that somebody else owns it cannot be changed.
+            static_cast<void>(::chmod((database.path() + beside).c_str(), ownerOnly));
+        }
+        database.startWriting();
+    }
+    return migrate(database);
 }
 
 std::optional<std::string> keptCheckValue(Database& database)
@@ -72,7 +87,7 @@ Result<std::unique_ptr<EmbeddedStore>> EmbeddedStore::open(const StoreOptions& o
         }
     }
     if (!options.isReadOnly) {
-        if (auto made = makePrivate(options.path); !made) {
+        if (auto made = makeFile(options.path); !made) {
             return tl::unexpected<Error>(std::move(made.error()));
         }
     }
@@ -81,7 +96,7 @@ Result<std::unique_ptr<EmbeddedStore>> EmbeddedStore::open(const StoreOptions& o
     if (!database) {
         return tl::unexpected<Error>(std::move(database.error()));
     }
-    if (auto prepared = prepareSchema(**database); !prepared) {
+    if (auto prepared = prepareFile(**database, options.isReadOnly); !prepared) {
         return tl::unexpected<Error>(std::move(prepared.error()));
     }
     std::unique_ptr<EmbeddedStore> store(new EmbeddedStore(std::move(*database), options));

@@ -85,7 +85,12 @@ Result<void> checkHead(Database& database, const FileHead& head)
 
 } // namespace
 
-Result<void> prepareSchema(Database& database)
+Result<void> checkSchema(Database& database)
+{
+    return checkHead(database, headOf(database));
+}
+
+Result<void> migrate(Database& database)
 {
     const FileHead found = headOf(database);
     if (auto checked = checkHead(database, found); !checked || found.version == newestVersion) {

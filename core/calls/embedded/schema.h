@@ -5,9 +5,12 @@
 
 namespace toolwright::calls::embedded {
 
-/// Brings the file to the schema of this program, in one transaction. Fails with `calls.newer`,
-/// `calls.damaged` for a database of something else, and `calls.read-only` for an old or empty file that may
-/// only be read.
-Result<void> prepareSchema(Database& database);
+/// Whether the file is empty or a store of calls that this program knows. Fails with `calls.newer`, and
+/// `calls.damaged` for a database of something else. Changes nothing.
+Result<void> checkSchema(Database& database);
+
+/// Brings the file to the schema of this program, in one transaction. Fails as checkSchema() does, and with
+/// `calls.read-only` for an old or empty file that may only be read.
+Result<void> migrate(Database& database);
 
 } // namespace toolwright::calls::embedded

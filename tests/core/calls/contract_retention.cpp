@@ -72,7 +72,8 @@ TEST_P(StoreContract, textsGoAtExactlyThirtyDaysAndNumbersStay)
     EXPECT_TRUE(old->group.has_value());
     EXPECT_FALSE((*store->call({"live", noon - age, "plain"}))->isBodyDeleted);
     EXPECT_EQ((*store->call({"live", noon - age + 1, "young"}))->record.body, R"({"message":"x"})");
-    for (const FailureGroup& group : *store->groups(everything(), 10)) {
+    const auto groups = *store->groups(everything(), 10);
+    for (const FailureGroup& group : groups) {
         EXPECT_EQ(group.shape, group.status == 503 ? "" : "x");
         EXPECT_EQ(group.calls, 1U);
     }

@@ -93,7 +93,11 @@ TEST_F(StoreTest, aNewerOrForeignFileIsToldAndLeftAlone)
     EXPECT_EQ(folder.read("other.sqlite"), std::string(5000, 'x'));
     options.path = folder.path("bookmarks.sqlite");
     execute(options.path, "CREATE TABLE bookmarks(url TEXT)");
+    const std::string bookmarks = folder.read("bookmarks.sqlite");
+    std::filesystem::permissions(options.path, std::filesystem::perms::all);
     EXPECT_EQ(errorOf(options), "calls.damaged");
+    EXPECT_EQ(folder.read("bookmarks.sqlite"), bookmarks);
+    EXPECT_EQ(std::filesystem::status(options.path).permissions(), std::filesystem::perms::all);
     options.path = folder.path("no/such/folder.sqlite");
     EXPECT_EQ(errorOf(options), "calls.unavailable");
     options.path = folder.path();
