@@ -50,6 +50,14 @@ inline constexpr std::size_t keptAnswerBytes = 4096;
 inline constexpr std::int64_t keptAnswerAge = 2'592'000'000;
 inline constexpr std::size_t failedCallsShown = 50;
 
+// Our own: figures of calls
+/// With fewer calls rates and percentiles say little: of 29 calls the p95 is the second slowest.
+inline constexpr std::uint64_t fewCalls = 30;
+/// In units of 1/10 000: from here on an error rate is marked as bad.
+inline constexpr std::uint64_t badErrorRate = 200;
+/// Of a `toolwright://` link.
+inline constexpr std::size_t linkBytes = 8192;
+
 // Simulation
 /// States of one run: fifty steps of a thousand items, each called and answered, and as many cards.
 inline constexpr std::size_t simulationStates = 200'000;
