@@ -42,15 +42,4 @@ Figures figuresOf(const ToolReport& report, const std::string& tool)
     return row != report.rows.end() ? row->figures : Figures();
 }
 
-std::vector<std::string> toolsNeverCalled(const ToolReport& report)
-{
-    std::vector<std::string> names;
-    for (const auto& row : report.rows) {
-        if (row.isDeclared && !row.lastCalled) {
-            names.push_back(row.tool);
-        }
-    }
-    return names;
-}
-
 } // namespace toolwright::calls

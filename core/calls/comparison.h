@@ -22,7 +22,5 @@ std::optional<std::int64_t> changeInPercent(std::uint64_t before, std::uint64_t 
 
 /// The row of @p tool, or the total when @p tool is empty; nothing called when there is no such row.
 Figures figuresOf(const ToolReport& report, const std::string& tool);
-/// Declared tools that were never called, in the order of the rows.
-std::vector<std::string> toolsNeverCalled(const ToolReport& report);
 
 } // namespace toolwright::calls

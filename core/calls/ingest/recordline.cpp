@@ -16,10 +16,10 @@ namespace {
 
 using json::Value;
 
-constexpr std::array<std::string_view, 15> knownMembers{
-    "id",           "tool",      "environment",  "at",     "status",
-    "duration_ms",  "outcome",   "conversation", "body",   "body_truncated",
-    "body_deleted", "arguments", "request",      "result", "format"};
+constexpr std::array<std::string_view, 16> knownMembers{
+    "id",           "tool",  "environment",    "at",           "status",    "duration_ms", "outcome",
+    "conversation", "body",  "body_truncated", "body_deleted", "arguments", "request",     "result",
+    "group",        "locked"};
 constexpr double largestInteger = 9007199254740991.0;
 
 /// One member at a time of the object of a line.
