@@ -3,14 +3,13 @@
 #include "core/base/limits.h"
 #include "core/base/unicode.h"
 #include "core/calls/ingest/recordtime.h"
+#include "core/guard/timestamp.h"
 #include "core/httptool/names.h"
 #include "core/httptool/tracedtext.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <chrono>
-#include <cstdio>
 #include <map>
 #include <utility>
 #include <vector>
@@ -28,22 +27,6 @@ constexpr int lastStatus = 999;
 
 using LinkParts = std::map<std::string, std::vector<std::string>, std::less<>>;
 
-std::string utcText(std::int64_t milliseconds)
-{
-    using namespace std::chrono;
-    const sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds(milliseconds)};
-    const auto day = floor<days>(time);
-    const year_month_day date(day);
-    const hh_mm_ss clock(time - day);
-    std::array<char, 40> text{};
-    const auto length = std::snprintf(
-        text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ", static_cast<int>(date.year()),
-        static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-        static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()),
-        static_cast<int>(clock.seconds().count()), static_cast<int>(clock.subseconds().count()));
-    return {text.data(), static_cast<std::size_t>(length)};
-}
-
 std::string part(std::string_view name, std::string_view value)
 {
     return "&" + std::string(name) + "=" + httptool::percentEncode(value);
@@ -52,7 +35,7 @@ std::string part(std::string_view name, std::string_view value)
 std::string rangeParts(TimeRange range)
 {
     // Colons may stand in a query as they are.
-    return "&from=" + utcText(range.from) + "&to=" + utcText(range.to);
+    return "&from=" + guard::timestampText(range.from) + "&to=" + guard::timestampText(range.to);
 }
 
 std::optional<int> hexDigit(char c)

@@ -16,6 +16,15 @@ bool isBad(const Figures& figures)
     return figures.calls >= limits::fewCalls && errorRate(figures) >= limits::badErrorRate;
 }
 
+std::optional<std::uint64_t> errorTenths(const Figures& figures)
+{
+    constexpr std::uint64_t tenths = 1000;
+    if (figures.calls == 0) {
+        return std::nullopt;
+    }
+    return (figures.errors * tenths * 2 + figures.calls) / (figures.calls * 2);
+}
+
 TimeRange windowBefore(TimeRange range)
 {
     return {range.from - (range.to - range.from) - 1, range.from - 1};

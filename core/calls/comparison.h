@@ -14,6 +14,9 @@ bool isFew(const Figures& figures);
 /// Enough calls, and at least limits::badErrorRate of them failed.
 bool isBad(const Figures& figures);
 
+/// `errors / calls` in tenths of a percent, rounded half up from the counts; none without calls.
+std::optional<std::uint64_t> errorTenths(const Figures& figures);
+
 /// The window of the same length that ends where @p range starts; no call is in both.
 TimeRange windowBefore(TimeRange range);
 /// How much more @p now is than @p before, in percent of it, rounded half away from zero; none when @p before

@@ -114,7 +114,9 @@ std::string durationText(std::optional<std::int64_t> milliseconds)
 std::string figuresTitle(const ToolFigures& figures)
 {
     return "Tools of " + figures.workspace + ": " + figures.report.environment + ", " +
-           std::string(calls::periodTitle(figures.period));
+           (figures.period ? std::string(calls::periodTitle(*figures.period))
+                           : guard::timestampText(figures.report.range.from) + " to " +
+                                 guard::timestampText(figures.report.range.to));
 }
 
 std::vector<std::string> toolsNeverCalled(const calls::ToolReport& report)
@@ -144,7 +146,8 @@ std::string toolFiguresAsJson(const ToolFigures& figures)
     json::ObjectBuilder document;
     document.set("workspace", Value::string(figures.workspace));
     document.set("environment", Value::string(figures.report.environment));
-    document.set("period", Value::string(std::string(calls::periodName(figures.period))));
+    document.set("period",
+                 figures.period ? Value::string(std::string(calls::periodName(*figures.period))) : Value());
     document.set("from", timeValue(figures.report.range.from));
     document.set("to", timeValue(figures.report.range.to));
     std::vector<Value> tools;

@@ -4,6 +4,7 @@
 #include "core/calls/period.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,8 @@ struct ToolFigures
 {
     /// The slug.
     std::string workspace;
-    calls::Period period = calls::Period::Week;
+    /// None: a range of its own, that of `report`.
+    std::optional<calls::Period> period = calls::Period::Week;
     calls::ToolReport report;
     /// All of them, also those that are not in `failed`.
     std::uint64_t failedCalls = 0;

@@ -11,7 +11,7 @@ std::vector<std::string> textsOf(const json::Value& from, const char* key)
     std::vector<std::string> texts;
     if (const auto* list = from.find(key)) {
         for (std::size_t at = 0; at < list->size(); ++at) {
-            texts.emplace_back(list->at(at).toString());
+            texts.emplace_back(list->items()[at].toString());
         }
     }
     return texts;
@@ -33,7 +33,7 @@ CallFilter filterOf(const json::Value& wanted)
     }
     if (const auto* statuses = wanted.find("statuses")) {
         for (std::size_t at = 0; at < statuses->size(); ++at) {
-            filter.statuses.push_back(static_cast<int>(statuses->at(at).toNumber()));
+            filter.statuses.push_back(static_cast<int>(statuses->items()[at].toNumber()));
         }
     }
     filter.groups = textsOf(wanted, "groups");
@@ -70,10 +70,10 @@ TEST(CallLink, IsReadAndWrittenAsListed)
     for (const auto* list : {"round", "read"}) {
         const auto& entries = *cases.find(list);
         for (std::size_t at = 0; at < entries.size(); ++at) {
-            const std::string link(entries.at(at).find("link")->toString());
+            const std::string link(entries.items()[at].find("link")->toString());
             const auto read = readCallLink(link, now);
             ASSERT_TRUE(read) << link << ": " << read.error().message;
-            EXPECT_EQ(*read, wantedOf(entries.at(at))) << link;
+            EXPECT_EQ(*read, wantedOf(entries.items()[at])) << link;
             if (std::string_view(list) == "round") {
                 EXPECT_EQ(std::visit([](const auto& meant) { return linkTo(meant); }, *read), link);
             }
@@ -86,10 +86,10 @@ TEST(CallLink, WhatIsHostileOrWrongIsTold)
     const auto cases = tests::readCases("calls/links.json");
     const auto& entries = *cases.find("refused");
     for (std::size_t at = 0; at < entries.size(); ++at) {
-        const std::string link(entries.at(at).find("link")->toString());
+        const std::string link(entries.items()[at].find("link")->toString());
         const auto read = readCallLink(link, 0);
         ASSERT_FALSE(read) << link;
-        EXPECT_EQ(read.error().code, entries.at(at).find("code")->toString()) << link;
+        EXPECT_EQ(read.error().code, entries.items()[at].find("code")->toString()) << link;
         EXPECT_FALSE(read.error().message.empty());
     }
     const auto tooLong = "toolwright://calls?env=live&tool=" + std::string(limits::linkBytes, 'a');

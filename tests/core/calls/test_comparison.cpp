@@ -29,6 +29,15 @@ TEST(Comparison, FewCallsAreNeverBad)
     EXPECT_FALSE(isBad(counted(51, 1)));
 }
 
+TEST(Comparison, RatesAreRoundedFromTheCounts)
+{
+    EXPECT_EQ(errorTenths(counted(0, 0)), std::nullopt);
+    EXPECT_EQ(errorTenths(counted(40, 3)), 75U);
+    EXPECT_EQ(errorTenths(counted(10'000, 4)), 0U);
+    EXPECT_EQ(errorTenths(counted(2000, 1)), 1U);
+    EXPECT_EQ(errorTenths(counted(3, 3)), 1000U);
+}
+
 TEST(Comparison, TheWindowBeforeSharesNoCall)
 {
     EXPECT_EQ(windowBefore({1000, 1999}), (TimeRange{0, 999}));
