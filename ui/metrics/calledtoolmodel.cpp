@@ -22,7 +22,7 @@ ChipKind chipOf(const CalledToolRow& row)
 
 void CalledToolModel::setReport(const calls::ToolReport& report)
 {
-    Group all{"all", tr("Together"), {{{}, report.total, true, report.total.calls > 0}}};
+    Group all{"all", tr("Overview"), {{{}, report.total, true, report.total.calls > 0}}};
     Group called{"called", tr("Called"), {}};
     Group silent{"silent", tr("Not called in this time"), {}};
     Group never{"never", tr("Never called"), {}};

@@ -2,6 +2,7 @@
 
 #include "core/calls/comparison.h"
 #include "ui/metrics/chartlegend.h"
+#include "ui/metrics/fittedbutton.h"
 #include "ui/metrics/metricwords.h"
 #include "ui/metrics/serieschart.h"
 #include "ui/simulator/simulatorwidgets.h"
@@ -27,7 +28,7 @@ namespace {
 
 QPushButton* cardButton(const QString& name, const QString& text, QWidget* parent)
 {
-    auto* button = new QPushButton(text, parent);
+    auto* button = new FittedButton(text, parent);
     button->setObjectName(name);
     button->setAccessibleName(text);
     setLook(button, Look::Flat);
@@ -68,6 +69,7 @@ ChartCard::ChartCard(QWidget* parent)
     setAccessibleName(tr("Chart"));
     setFrameShape(QFrame::StyledPanel);
     setLook(this, Look::Card);
+    setLook(m_failed, Look::Default);
     build();
     connect(m_chart, &SeriesChart::selectionChanged, this, &ChartCard::updateButtons);
     connect(m_chart, &SeriesChart::opened, this, &ChartCard::failedRequested);
@@ -159,6 +161,7 @@ void ChartCard::updateButtons()
     const auto failed = calls::countsOf(m_chart->points(), shownParts()).errors;
     const auto text = failed == 0 ? tr("none failed") : tr("%1 failed →").arg(countText(failed));
     m_failed->setText(text);
+    m_failed->updateGeometry();
     m_failed->setAccessibleName(isSelected
                                     ? tr("Open the %1 failed calls of the selection").arg(countText(failed))
                                     : tr("Open the %1 failed calls").arg(countText(failed)));

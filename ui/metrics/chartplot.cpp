@@ -5,6 +5,7 @@
 #include "ui/theme/measures.h"
 #include "ui/theme/scheme.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
@@ -17,7 +18,7 @@ using namespace measures;
 
 namespace {
 
-constexpr std::int64_t latencySteps = 4;
+constexpr std::int64_t latencySteps = 5;
 constexpr std::int64_t errorSteps = 2;
 // The bars stay below the lines, where both can be read.
 constexpr qreal errorShare = 0.34;
@@ -25,6 +26,11 @@ constexpr qreal lineWidth = 1.6;
 constexpr qreal dotRadius = 2.2;
 constexpr qreal barGap = 1.5;
 constexpr qreal narrowestTimeGap = 26;
+
+QString errorsWord()
+{
+    return QCoreApplication::translate("Metrics", "errors");
+}
 
 std::optional<std::int64_t> latencyOf(const calls::Figures& figures, ChartPlot::Line line)
 {
@@ -50,9 +56,10 @@ void ChartPlot::layOut(const QRectF& room, const QFont& font)
 {
     const QFontMetricsF metrics(font);
     const auto left = metrics.horizontalAdvance(latencyText(m_latency.top)) + space3;
-    m_rightRoom = metrics.horizontalAdvance(countText(static_cast<std::uint64_t>(m_errors.top))) + space3;
+    m_rightRoom = std::max(metrics.horizontalAdvance(countText(static_cast<std::uint64_t>(m_errors.top))),
+                           metrics.horizontalAdvance(errorsWord()));
     const auto line = metrics.height();
-    m_area = room.adjusted(left, line + space3, -std::max<qreal>(m_rightRoom, space6), -(line + space3));
+    m_area = room.adjusted(left, line + space2, -(m_rightRoom + space2), -(line + space2));
 }
 
 qreal ChartPlot::edge(std::size_t index) const
@@ -109,9 +116,12 @@ void ChartPlot::paintScales(QPainter& painter, const QWidget* widget) const
     for (auto value = m_errors.step; isAnyError && value <= m_errors.top; value += m_errors.step) {
         const auto share = static_cast<qreal>(value) / static_cast<qreal>(m_errors.top);
         const auto y = m_area.bottom() - m_area.height() * errorShare * share;
-        painter.drawLine(QPointF(m_area.right(), y), QPointF(m_area.right() + space1, y));
-        painter.drawText(QRectF(m_area.right() + space1 + 2, y - line / 2.0, m_rightRoom, line),
+        painter.drawText(QRectF(m_area.right() + space2, y - line / 2.0, m_rightRoom, line),
                          Qt::AlignLeft | Qt::AlignVCenter, countText(static_cast<std::uint64_t>(value)));
+        if (value == m_errors.top) {
+            painter.drawText(QRectF(m_area.right() + space2, y - line * 1.5, m_rightRoom, line),
+                             Qt::AlignLeft | Qt::AlignVCenter, errorsWord());
+        }
     }
 }
 

@@ -76,7 +76,8 @@ void FigureCard::setTexts(const Texts& texts)
         m_doubt->set(ChipKind::Error, tr("high"));
     }
     QStringList spoken{m_title, texts.value};
-    for (const auto& text : {texts.doubt, texts.detail, texts.before}) {
+    setToolTip(texts.spokenBefore);
+    for (const auto& text : {texts.doubt, texts.detail, texts.spokenBefore}) {
         if (!text.isEmpty()) {
             spoken.append(text);
         }

@@ -23,6 +23,8 @@ public:
         QString value;
         QString detail;
         QString before;
+        /// What `before` is held against, for readers and the tool-tip.
+        QString spokenBefore = {};
         /// Why the value says little; empty when it does not.
         QString doubt = {};
         bool isBad = false;

@@ -20,23 +20,29 @@ QString cardText(const char* text)
     return FigureCards::tr(text);
 }
 
-QString beforeText(const QString& was, const Figures& before, const calls::MetricsView& view)
+/// What a figure was in the window before, short for the card and whole for readers.
+void setBefore(FigureCard::Texts& texts, const QString& was, const Figures& before,
+               const calls::MetricsView& view)
 {
-    return before.calls == 0 ? cardText("no calls in %1").arg(windowBeforeWords(view))
-                             : cardText("%1 in %2").arg(was, windowBeforeWords(view));
+    const auto where = windowBeforeWords(view);
+    texts.before = before.calls == 0 ? cardText("no calls before") : cardText("was %1").arg(was);
+    texts.spokenBefore =
+        before.calls == 0 ? cardText("no calls in %1").arg(where) : cardText("%1 in %2").arg(was, where);
 }
 
-QString changeText(const Figures& now, const Figures& before, const calls::MetricsView& view)
+void setChange(FigureCard::Texts& texts, const Figures& now, const Figures& before,
+               const calls::MetricsView& view)
 {
-    const auto change = calls::changeInPercent(before.calls, now.calls);
-    if (!change) {
-        return beforeText({}, before, view);
+    setBefore(texts, countText(before.calls), before, view);
+    if (const auto change = calls::changeInPercent(before.calls, now.calls)) {
+        const auto sign = *change > 0   ? QStringLiteral("+")
+                          : *change < 0 ? QStringLiteral("−")
+                                        : QStringLiteral("±");
+        const auto percent =
+            cardText("%1%2 %").arg(sign, countText(static_cast<std::uint64_t>(std::abs(*change))));
+        texts.before = cardText("%1, was %2").arg(percent, countText(before.calls));
+        texts.spokenBefore = cardText("%1 on %2").arg(percent, windowBeforeWords(view));
     }
-    const auto sign = *change > 0   ? QStringLiteral("+")
-                      : *change < 0 ? QStringLiteral("−")
-                                    : QStringLiteral("±");
-    return cardText("%1%2 % on %3")
-        .arg(sign, countText(static_cast<std::uint64_t>(std::abs(*change))), windowBeforeWords(view));
 }
 
 QString ofCalls(std::uint64_t part, const Figures& figures)
@@ -51,12 +57,11 @@ FigureCard::Texts latencyTexts(std::optional<std::int64_t> now, std::optional<st
     FigureCard::Texts texts{latencyText(now), {}, {}};
     texts.detail = figures.calls == 0 ? cardText("no calls, so no latency")
                    : figures.isExact  ? cardText("n = %1, all outcomes").arg(countText(figures.calls))
-                                      : cardText("n = %1, to 1 %").arg(countText(figures.calls));
-    if (!was) {
-        texts.before = cardText("no calls in %1").arg(windowBeforeWords(view));
-    } else if (!now || *now == *was) {
-        texts.before = cardText("%1 in %2").arg(latencyText(was), windowBeforeWords(view));
-    } else {
+                                      : cardText("n = %1, within 1 %").arg(countText(figures.calls));
+    Figures before;
+    before.calls = was ? 1 : 0;
+    setBefore(texts, latencyText(was), before, view);
+    if (now && was && *now != *was) {
         texts.before = *now > *was ? cardText("up from %1").arg(latencyText(was))
                                    : cardText("down from %1").arg(latencyText(was));
     }
@@ -80,8 +85,6 @@ FigureCards::FigureCards(QWidget* parent)
     for (auto* card : {m_calls, m_rate, m_timeouts, m_p50, m_p95}) {
         layout->addWidget(card, 1);
     }
-    m_p50->setToolTip(tr("The nearest-rank percentile of all calls, failures included."));
-    m_p95->setToolTip(m_p50->toolTip());
 }
 
 void FigureCards::setFigures(const Figures& now, const Figures& before, const calls::MetricsView& view)
@@ -89,17 +92,25 @@ void FigureCards::setFigures(const Figures& now, const Figures& before, const ca
     const auto hasCalls = now.calls > 0;
     const auto doubt = calls::isFew(now) ? fewWords() : QString();
     const auto dash = QStringLiteral("–");
-    m_calls->setTexts({hasCalls ? countText(now.calls) : dash,
-                       hasCalls ? windowWords(view) : tr("no calls in this time"),
-                       changeText(now, before, view), doubt});
-    m_rate->setTexts({rateText(now), ofCalls(now.errors, now), beforeText(rateText(before), before, view),
-                      doubt, calls::isBad(now)});
+    FigureCard::Texts count{hasCalls ? countText(now.calls) : dash,
+                            hasCalls ? windowWords(view) : tr("no calls in this time"),
+                            {}};
+    count.doubt = doubt;
+    setChange(count, now, before, view);
+    m_calls->setTexts(count);
+    FigureCard::Texts rate{rateText(now), ofCalls(now.errors, now), {}};
+    rate.doubt = doubt;
+    rate.isBad = calls::isBad(now);
+    setBefore(rate, rateText(before), before, view);
+    m_rate->setTexts(rate);
     Figures late = now;
     late.errors = now.timeouts;
-    m_timeouts->setTexts({hasCalls ? countText(now.timeouts) : dash,
-                          hasCalls ? tr("%1 of %2 calls").arg(rateText(late), countText(now.calls))
-                                   : tr("no calls in this time"),
-                          beforeText(countText(before.timeouts), before, view)});
+    FigureCard::Texts timeouts{hasCalls ? countText(now.timeouts) : dash,
+                               hasCalls ? tr("%1 of %2 calls").arg(rateText(late), countText(now.calls))
+                                        : tr("no calls in this time"),
+                               {}};
+    setBefore(timeouts, countText(before.timeouts), before, view);
+    m_timeouts->setTexts(timeouts);
     for (const auto& [card, is, was] :
          {std::tuple(m_p50, now.p50, before.p50), std::tuple(m_p95, now.p95, before.p95)}) {
         auto texts = latencyTexts(is, was, now, view);

@@ -1,8 +1,10 @@
 #include "ui/metrics/metricshead.h"
 
 #include "ui/actions/actionregistry.h"
+#include "ui/metrics/fittedbutton.h"
 #include "ui/metrics/metricwords.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/measures.h"
 
 #include <QComboBox>
@@ -47,11 +49,13 @@ MetricsHead::MetricsHead(ActionRegistry& actions, QWidget* parent)
     m_periods[Period::Week] = addButton(QStringLiteral("metrics.week"), "metrics.week", tr("7 days"));
     m_periods[Period::Month] = addButton(QStringLiteral("metrics.month"), "metrics.month", tr("30 days"));
     m_range = addButton(QStringLiteral("metrics.range"), "metrics.range", tr("Range…"));
+    layout->addSpacing(space2);
     auto* follow = addButton(QStringLiteral("metrics.follow"), "metrics.follow", tr("Live"));
+    follow->setIcon(icon(IconName::Play));
     follow->setAccessibleDescription(tr("New calls are taken in as they come."));
     connect(actions.action(QStringLiteral("metrics.follow")), &QAction::toggled, follow,
             &QPushButton::setChecked);
-    auto* exports = new QPushButton(tr("Export"), this);
+    auto* exports = new FittedButton(tr("Export"), this);
     exports->setObjectName(QStringLiteral("metrics.export"));
     exports->setAccessibleName(tr("Export"));
     auto* menu = new QMenu(exports);
@@ -69,7 +73,7 @@ MetricsHead::MetricsHead(ActionRegistry& actions, QWidget* parent)
 
 QPushButton* MetricsHead::addButton(const QString& name, const char* action, const QString& text)
 {
-    auto* button = new QPushButton(text, this);
+    auto* button = new FittedButton(text, this);
     auto* does = m_actions.action(QString::fromLatin1(action));
     button->setObjectName(name);
     button->setAccessibleName(text);
@@ -91,6 +95,7 @@ void MetricsHead::setView(const calls::MetricsView& view)
     }
     m_range->setChecked(!view.period);
     m_range->setText(view.period ? tr("Range…") : rangeWords(view.range));
+    m_range->updateGeometry();
     m_shown = view.environment;
     std::vector<std::string> known;
     for (auto index = 0; index < m_environment->count(); ++index) {

@@ -34,7 +34,7 @@ using namespace measures;
 
 namespace {
 
-constexpr int toolColumnWidth = 220;
+constexpr int toolColumnWidth = 250;
 constexpr int contentWidth = 1000;
 constexpr int listColumnWidth = 236;
 constexpr int fewestRows = 4;
@@ -216,7 +216,7 @@ void MetricsPage::setSample(bool isSample)
 
 std::vector<QWidget*> MetricsPage::panes() const
 {
-    return {m_list, m_head, m_chart, m_table, m_none, m_broken};
+    return {m_list, m_head, m_chart, m_table->parentWidget(), m_none, m_broken};
 }
 
 void MetricsPage::showEvent(QShowEvent* event)

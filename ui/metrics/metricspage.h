@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/calls/callfilter.h"
+#include "core/calls/chartparts.h"
 #include "ui/metrics/metricsbook.h"
 
 #include <QWidget>

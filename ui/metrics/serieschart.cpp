@@ -119,7 +119,7 @@ QSize SeriesChart::minimumSizeHint() const
 
 void SeriesChart::layOut()
 {
-    m_plot.layOut(QRectF(rect()), font());
+    m_plot.layOut(QRectF(rect()).adjusted(space2, space1, -space2, -space1), font());
 }
 
 void SeriesChart::paintEvent(QPaintEvent* /*event*/)
@@ -129,11 +129,7 @@ void SeriesChart::paintEvent(QPaintEvent* /*event*/)
     m_plot.paint(painter, this);
     paintSelection(painter);
     paintCursor(painter);
-    const auto line = painter.fontMetrics().height();
-    painter.setPen(color(m_selection ? Role::Text : Role::MutedText, this));
-    const auto words = painter.fontMetrics().elidedText(readout(), Qt::ElideRight, width() - 2 * space2);
-    painter.drawText(QRect(space1, 0, width() - 2 * space1, line + space1), Qt::AlignVCenter | Qt::AlignRight,
-                     words);
+    paintReadout(painter);
     const auto isSilent = std::ranges::all_of(
         m_points, [](const calls::SeriesPoint& point) { return point.figures.calls == 0; });
     if (isSilent) {
@@ -174,6 +170,25 @@ void SeriesChart::paintCursor(QPainter& painter) const
     painter.setPen(QPen(color(Role::FieldBorder, this), 1, Qt::DashLine));
     const auto x = m_plot.middle(*shown);
     painter.drawLine(QPointF(x, m_plot.area().top()), QPointF(x, m_plot.area().bottom()));
+}
+
+/// Above the selection or the cursor, as far as there is room.
+void SeriesChart::paintReadout(QPainter& painter) const
+{
+    const auto shown = m_hover ? m_hover : m_cursor;
+    if (!m_selection && (!shown || (!m_hover && !hasFocus()))) {
+        return;
+    }
+    const auto area = m_plot.area();
+    const auto middle = m_selection
+                            ? (m_plot.edge(m_selection->first) + m_plot.edge(m_selection->last + 1)) / 2
+                            : m_plot.middle(*shown);
+    const auto words =
+        painter.fontMetrics().elidedText(readout(), Qt::ElideRight, static_cast<int>(area.width()));
+    const auto width = painter.fontMetrics().horizontalAdvance(words);
+    const auto left = std::clamp(middle - width / 2.0, area.left(), area.right() - width);
+    painter.setPen(color(m_selection ? Role::Text : Role::MutedText, this));
+    painter.drawText(QPointF(left, area.top() - space1 - painter.fontMetrics().descent()), words);
 }
 
 void SeriesChart::resizeEvent(QResizeEvent* /*event*/)

@@ -57,6 +57,7 @@ private:
     QString partWords(calls::PartRange parts) const;
     void paintSelection(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
+    void paintReadout(QPainter& painter) const;
 
     std::vector<calls::SeriesPoint> m_points;
     ChartPlot m_plot;

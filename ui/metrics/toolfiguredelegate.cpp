@@ -23,6 +23,7 @@ namespace {
 
 constexpr int trendWidth = 132;
 constexpr qreal trendLine = 1.4;
+constexpr qreal trendDot = 0.8;
 
 void paintTrend(QPainter& painter, const QRect& room, const std::vector<calls::SeriesPoint>& points,
                 const QWidget* widget)
@@ -40,10 +41,14 @@ void paintTrend(QPainter& painter, const QRect& room, const std::vector<calls::S
             const QPointF place(
                 room.left() + width * (static_cast<qreal>(at) + 0.5) / static_cast<qreal>(points.size()),
                 room.bottom() - room.height() * static_cast<qreal>(*p95) / static_cast<qreal>(slowest));
-            isGap ? path.moveTo(place) : path.lineTo(place);
-            // A part alone between silent ones is seen too.
-            path.addEllipse(place, 0.4, 0.4);
-            path.moveTo(place);
+            const auto isAlone = isGap && (at + 1 == points.size() || !points[at + 1].figures.p95);
+            if (isAlone) {
+                path.addEllipse(place, trendDot, trendDot);
+            } else if (isGap) {
+                path.moveTo(place);
+            } else {
+                path.lineTo(place);
+            }
         }
         isGap = !p95;
     }
@@ -61,30 +66,43 @@ void paintChipAtRight(QPainter& painter, const QRect& room, const QWidget* widge
               widget, kind, word);
 }
 
+QString highRate(const QString& rate)
+{
+    return ToolFigureDelegate::tr("%1 high", "error rate").arg(rate);
+}
+
+/// The name, and behind it what has to be known of all figures of the row.
+void paintTool(QPainter& painter, const QRect& room, const QStyleOptionViewItem& option,
+               const calls::ToolRow& row)
+{
+    const auto isFew = calls::isFew(row.figures);
+    const auto word = isFew            ? fewWords()
+                      : row.isDeclared ? QString()
+                                       : ToolFigureDelegate::tr("not declared");
+    auto name = room;
+    if (!word.isEmpty()) {
+        const auto kind = isFew ? ChipKind::Warning : ChipKind::Disabled;
+        paintChipAtRight(painter, room, option.widget, kind, word);
+        name.setRight(room.right() - chipSize(option.font, kind, word).width() - space2);
+    }
+    paintLine(&painter, name, monospaceFont(option.font), color(Role::Text, option.widget),
+              QString::fromStdString(row.tool), Qt::ElideMiddle);
+}
+
 void paintNumber(QPainter& painter, const QRect& room, const QStyleOptionViewItem& option,
                  const calls::Figures& figures, const QModelIndex& index)
 {
     const auto column = index.column();
     const auto text = index.data().toString();
     if (column == ToolFigureModel::RateColumn && calls::isBad(figures)) {
-        paintChipAtRight(painter, room, option.widget, ChipKind::Error, text);
+        paintChipAtRight(painter, room, option.widget, ChipKind::Error, highRate(text));
         return;
-    }
-    auto numbers = room;
-    if (column == ToolFigureModel::CallsColumn && calls::isFew(figures)) {
-        const auto size = chipSize(option.font, ChipKind::Warning, fewWords());
-        const auto digits = QFontMetrics(tabularFont(option.font)).horizontalAdvance(text);
-        auto chip = room;
-        chip.setRight(room.right() - digits - space2);
-        if (chip.width() >= size.width()) {
-            paintChipAtRight(painter, chip, option.widget, ChipKind::Warning, fewWords());
-        }
     }
     const auto isQuiet =
         figures.calls == 0 || (calls::isFew(figures) && column != ToolFigureModel::CallsColumn);
     painter.setFont(tabularFont(option.font));
     painter.setPen(color(isQuiet ? Role::MutedText : Role::Text, option.widget));
-    painter.drawText(numbers, Qt::AlignVCenter | Qt::AlignRight, text);
+    painter.drawText(room, Qt::AlignVCenter | Qt::AlignRight, text);
 }
 
 } // namespace
@@ -105,15 +123,13 @@ void ToolFigureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     painter->setPen(color(Role::Border, item.widget));
     painter->drawLine(item.rect.bottomLeft(), item.rect.bottomRight());
     painter->setRenderHint(QPainter::Antialiasing);
-    const auto room = item.rect.adjusted(space3, 0, -space3, 0);
+    const auto room = item.rect.adjusted(space2, 0, -space2, 0);
     const auto* trend =
         index.column() == ToolFigureModel::TrendColumn ? model->trendOf(index.row()) : nullptr;
     if (trend != nullptr) {
         paintTrend(*painter, room.adjusted(0, space2 + 2, 0, -space2 - 2), *trend, item.widget);
     } else if (index.column() == ToolFigureModel::ToolColumn) {
-        paintLine(painter, room, monospaceFont(item.font),
-                  color(row.isDeclared ? Role::Text : Role::MutedText, item.widget), index.data().toString(),
-                  Qt::ElideMiddle);
+        paintTool(*painter, room, item, row);
     } else if (index.column() == ToolFigureModel::TrendColumn ||
                index.column() == ToolFigureModel::FailedColumn) {
         const auto isLink = index.column() == ToolFigureModel::FailedColumn && row.figures.errors > 0;
@@ -143,8 +159,9 @@ QSize ToolFigureDelegate::sizeHint(const QStyleOptionViewItem& option, const QMo
     const auto font = index.column() <= ToolFigureModel::P95Column ? tabularFont(item.font) : item.font;
     auto width = QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * space3;
     if (index.column() == ToolFigureModel::RateColumn) {
-        width = std::max(width,
-                         chipSize(item.font, ChipKind::Error, index.data().toString()).width() + 2 * space3);
+        width =
+            std::max(width, chipSize(item.font, ChipKind::Error, highRate(index.data().toString())).width() +
+                                2 * space3);
     }
     return {width, height};
 }

@@ -31,14 +31,19 @@ StatusLine::StatusLine(QWidget* parent)
     m_profile = makeLabel(QStringLiteral("status.profile"));
     m_dialect = makeLabel(QStringLiteral("status.dialect"));
     m_saved = makeLabel(QStringLiteral("status.saved"));
+    m_calls = makeLabel(QStringLiteral("status.calls"));
+    m_store = makeLabel(QStringLiteral("status.store"));
     addWidget(m_workspace);
     addWidget(m_quarantined);
     addWidget(m_loaded);
+    addWidget(m_calls);
+    addPermanentWidget(m_store);
     addPermanentWidget(m_caret);
     addPermanentWidget(m_dialect);
     addPermanentWidget(m_profile);
     addPermanentWidget(m_saved);
     connect(m_quarantined, &QToolButton::clicked, this, &StatusLine::problemsRequested);
+    clearCalls();
     setWorkspace({});
     setDialect({});
     clearCounts();
@@ -100,6 +105,14 @@ void StatusLine::setDialect(const QString& label)
 {
     m_dialect->setText(label);
     m_dialect->setVisible(!label.isEmpty());
+}
+
+void StatusLine::setCalls(const QString& count, const QString& store)
+{
+    m_calls->setText(count);
+    m_store->setText(store);
+    m_calls->setVisible(!count.isEmpty());
+    m_store->setVisible(!store.isEmpty());
 }
 
 void StatusLine::setUnsaved(std::optional<int> files)

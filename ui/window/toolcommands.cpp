@@ -4,7 +4,6 @@
 #include "core/httptool/names.h"
 #include "core/platform/sampleserver.h"
 #include "ui/actions/actionregistry.h"
-#include "ui/simulator/simulatorpage.h"
 #include "ui/tools/callpanel.h"
 #include "ui/tools/entrylist.h"
 #include "ui/tools/runspanel.h"
@@ -96,11 +95,13 @@ void ToolCommands::followSession()
 {
     connect(m_parts.session, &Session::opened, this, [this] {
         m_services.secrets().openWorkspace(m_parts.session->root().toStdString());
+        m_services.openStore(m_parts.session->root().toStdString());
         updateBlocks();
     });
     connect(m_parts.session, &Session::closed, this, [this] {
         leave();
         m_services.secrets().closeWorkspace();
+        m_services.store().close();
         m_services.stopSample();
     });
     connect(m_parts.session, &Session::closed, this, &ToolCommands::updateBlocks, Qt::QueuedConnection);
@@ -131,9 +132,7 @@ void ToolCommands::enter()
         m_parts.actions->action(QStringLiteral("go.tools"))->setChecked(true);
         return;
     }
-    if (m_parts.center->currentWidget() == static_cast<QWidget*>(m_parts.simulator)) {
-        m_parts.actions->action(QStringLiteral("go.compounds"))->trigger();
-    }
+    comeFromOtherPlaces(m_parts);
     m_parts.actions->action(QStringLiteral("go.tools"))->setChecked(true);
     m_layout = saveDocks(m_parts);
     for (auto* dock : {m_parts.listDock, m_parts.inspectorDock, m_parts.agentDock, m_parts.samplesDock}) {

@@ -2,6 +2,7 @@
 
 #include "core/platform/guardedtransport.h"
 #include "core/platform/systemclock.h"
+#include "ui/calls/storedesk.h"
 #include "ui/tools/calldesk.h"
 #include "ui/tools/secretdesk.h"
 #include "ui/window/windowparts.h"
@@ -16,8 +17,8 @@ class SampleServer;
 
 namespace toolwright::ui {
 
-/// What calls of the window go through: the network of this machine, the secrets of the workspace, and the
-/// sample backend while it runs.
+/// What calls of the window go through: the network of this machine, the secrets of the workspace, the sample
+/// backend while it runs, and the store that keeps them.
 class ToolServices : public QObject
 {
     Q_OBJECT
@@ -28,6 +29,10 @@ public:
 
     SecretDesk& secrets() { return m_secrets; }
     CallDesk& calls() { return m_calls; }
+    /// Keeps every call that is made here.
+    StoreDesk& store() { return m_store; }
+    /// The store of the workspace at @p root; one is made with the first call that is kept.
+    void openStore(const std::string& root);
 
     bool isSampleRunning() const { return m_sample != nullptr; }
     platform::SampleServer* sample() const { return m_sample.get(); }
@@ -41,7 +46,12 @@ Q_SIGNALS:
 private:
     platform::GuardedTransport m_guarded;
     platform::SystemClock m_clock;
+    FileStore& m_files;
+    Random& m_random;
+    std::string m_dataFolder;
+    decltype(WindowServices::openCalls) m_openCalls;
     SecretDesk m_secrets;
+    StoreDesk m_store;
     CallDesk m_calls;
     std::unique_ptr<platform::SampleServer> m_sample;
 };

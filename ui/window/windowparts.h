@@ -3,7 +3,10 @@
 #include "core/base/ports/filestore.h"
 #include "core/base/ports/random.h"
 #include "core/base/ports/transport.h"
+#include "core/calls/callstore.h"
 
+#include <functional>
+#include <memory>
 #include <string>
 
 class QDockWidget;
@@ -23,6 +26,7 @@ class HistoryPanel;
 class Inspector;
 class JournalKeeper;
 class MessageArea;
+class MetricsPage;
 class ProblemsPanel;
 class SampleDesk;
 class SamplesPanel;
@@ -33,6 +37,7 @@ class Settings;
 class SimulatorPage;
 class StartPage;
 class StatusLine;
+class StoreDesk;
 class Theme;
 class TitleRow;
 class ToolListPanel;
@@ -48,6 +53,10 @@ struct WindowServices
     Settings& settings;
     /// Folder for journals and the copy of the sample.
     std::string dataFolder;
+    /// Opens the store of calls of a workspace by its id, or makes it; runs on a thread of its own. Without
+    /// it no call is kept.
+    std::function<Result<std::unique_ptr<calls::CallStore>>(const std::string& file, const std::string& id)>
+        openCalls = {};
 };
 
 /// The pieces of one window, for those who give its actions a meaning. All belong to the window.
@@ -66,6 +75,8 @@ struct WindowParts
     FileTabs* tabs = nullptr;
     SimulatorPage* simulator = nullptr;
     ToolsPage* tools = nullptr;
+    StoreDesk* store = nullptr;
+    MetricsPage* metrics = nullptr;
     ToolListPanel* list = nullptr;
     ProblemsPanel* problems = nullptr;
     HistoryPanel* history = nullptr;
