@@ -2,6 +2,7 @@
 
 #include "core/httptool/charset.h"
 #include "core/httptool/names.h"
+#include "core/json/write.h"
 
 #include <algorithm>
 #include <utility>
@@ -36,6 +37,24 @@ ExchangeEnd endOf(const HttpAnswer& answer)
     return ExchangeEnd::Broken;
 }
 
+/// The request as the record keeps it. The shown form has no secrets of the tool file; those that came
+/// another way are taken out here.
+std::string requestText(const RequestPlan& plan, const std::vector<HiddenText>& hidden)
+{
+    json::ObjectBuilder headers;
+    for (const auto& [name, value] : plan.shown.headers) {
+        headers.set(name, json::Value::string(value));
+    }
+    json::ObjectBuilder request;
+    request.set("method", json::Value::string(plan.method));
+    request.set("url", json::Value::string(plan.shown.url));
+    request.set("headers", headers.build());
+    if (plan.shown.body) {
+        request.set("body", *plan.shown.body);
+    }
+    return json::write(redacted(request.build(), hidden));
+}
+
 } // namespace
 
 Exchange exchangeOf(const HttpAnswer& answer)
@@ -55,18 +74,25 @@ ToolCaller::ToolCaller(Transport& transport, const Clock& clock, Random& random,
 void ToolCaller::call(const RequestPlan& plan, CallOrigin origin, std::stop_token stop,
                       std::function<void(CallOutcome)> done)
 {
-    const std::int64_t started = m_clock.now();
+    CallRecord record;
+    record.tool = origin.tool;
+    record.environment = origin.environment;
+    record.conversation = origin.conversation;
+    if (m_recorder != nullptr) {
+        record.request = requestText(plan, origin.hidden);
+    }
+    record.at = m_clock.now();
     m_transport.send(plan.toRequest(), std::move(stop),
-                     [this, started, origin = std::move(origin), done = std::move(done)](
-                         const HttpAnswer& answer) { done(finish(origin, answer, started)); });
+                     [this, record = std::move(record), origin = std::move(origin), done = std::move(done)](
+                         const HttpAnswer& answer) { done(finish(origin, answer, record)); });
 }
 
-CallOutcome ToolCaller::finish(const CallOrigin& origin, const HttpAnswer& answer, std::int64_t started)
+CallOutcome ToolCaller::finish(const CallOrigin& origin, const HttpAnswer& answer, CallRecord record)
 {
     const Exchange exchange = exchangeOf(answer);
     CallOutcome outcome;
     outcome.verdict = judge(exchange);
-    outcome.duration = std::max<std::int64_t>(m_clock.now() - started, 0);
+    outcome.duration = std::max<std::int64_t>(m_clock.now() - record.at, 0);
     outcome.result = resultOf(exchange, origin.respond);
     outcome.shownResult = redacted(outcome.result.result, origin.hidden);
     outcome.body = redacted(exchange.body, origin.hidden);
@@ -74,9 +100,14 @@ CallOutcome ToolCaller::finish(const CallOrigin& origin, const HttpAnswer& answe
     outcome.wasCancelled = exchange.end == ExchangeEnd::Cancelled;
     outcome.revealed = revealedIn(outcome.result.result, origin.hidden);
     if (m_recorder != nullptr) {
-        CallRecord record{m_random.uuid(), origin.tool,      origin.environment,      started,
-                          exchange.status, outcome.duration, outcome.verdict.outcome, origin.conversation,
-                          std::nullopt};
+        record.id = m_random.uuid();
+        record.status = exchange.status;
+        record.duration = outcome.duration;
+        record.outcome = outcome.verdict.outcome;
+        record.result = json::write(outcome.shownResult);
+        if (!origin.arguments.isNull()) {
+            record.arguments = json::write(redacted(origin.arguments, origin.hidden));
+        }
         if (record.outcome != Outcome::Ok && exchange.status) {
             record.body = outcome.body;
         }

@@ -84,9 +84,28 @@ Value membersWithoutSecrets(const Value& value, std::size_t depth)
     return members.build();
 }
 
+/// The program's own records have marks already, which say more than the name of a header.
+bool isMark(std::string_view text)
+{
+    for (const std::string_view scheme : {"Bearer ", "Basic ", "Token "}) {
+        if (text.starts_with(scheme)) {
+            text.remove_prefix(scheme.size());
+            break;
+        }
+    }
+    constexpr std::string_view start = "<secret ";
+    return text.starts_with(start) && text.find('>') == text.size() - 1 &&
+           text.find(' ', start.size()) == std::string_view::npos;
+}
+
+Value hiddenValue(std::string_view name, const Value& value)
+{
+    return value.isString() && isMark(value.toString()) ? value : Value::string(secretMark(name));
+}
+
 void addHeader(json::ObjectBuilder& headers, std::string_view name, const Value& value)
 {
-    headers.set(name, isSecretlyNamed(name) ? Value::string(secretMark(name)) : value);
+    headers.set(name, isSecretlyNamed(name) ? hiddenValue(name, value) : value);
 }
 
 Value headersWithoutSecrets(const Value& given)

@@ -41,6 +41,16 @@ TEST(ImportRedaction, takesSecretsOutOfBodies)
     EXPECT_EQ(json::write(bodyWithoutSecrets("plain", "text/plain")), R"("plain")");
 }
 
+TEST(ImportRedaction, keepsItsOwnMarksAndNothingThatOnlyLooksLikeThem)
+{
+    const auto request = json::parseValue(R"({"headers":{"Authorization":"Bearer <secret AUTH_TOKEN>",)"
+                                          R"("Cookie":"sid=1 <secret X>","X-Api-Key":"<secret X> 1"}})");
+    ASSERT_TRUE(request);
+    EXPECT_EQ(json::write(withoutSecrets(*request)),
+              R"({"headers":{"Authorization":"Bearer <secret AUTH_TOKEN>","Cookie":"<secret Cookie>",)"
+              R"("X-Api-Key":"<secret X-Api-Key>"}})");
+}
+
 TEST(ImportRedaction, staysWholeHoweverDeepARequestIs)
 {
     std::string body = R"("the bottom")";
