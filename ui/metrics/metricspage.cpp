@@ -172,6 +172,7 @@ QTableView* MetricsPage::makeTable(QWidget* parent)
     header->setHighlightSections(false);
     header->setSectionResizeMode(QHeaderView::Stretch);
     header->setSectionResizeMode(ToolFigureModel::ToolColumn, QHeaderView::Interactive);
+    header->setSectionResizeMode(ToolFigureModel::RateColumn, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(ToolFigureModel::TrendColumn, QHeaderView::ResizeToContents);
     header->setSectionResizeMode(ToolFigureModel::FailedColumn, QHeaderView::ResizeToContents);
     header->resizeSection(ToolFigureModel::ToolColumn, toolColumnWidth);
