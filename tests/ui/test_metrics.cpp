@@ -1,13 +1,7 @@
-#include "core/platform/systemclock.h"
 #include "core/yaml/document.h"
-#include "tests/support/listedcalls.h"
-#include "tests/ui/windowfixture.h"
+#include "tests/ui/metricsfixture.h"
 #include "ui/actions/actionregistry.h"
-#include "ui/calls/storedesk.h"
 #include "ui/metrics/calledtoolmodel.h"
-#include "ui/metrics/chartcard.h"
-#include "ui/metrics/metricspage.h"
-#include "ui/metrics/serieschart.h"
 #include "ui/metrics/toolfiguremodel.h"
 #include "ui/tools/toolspage.h"
 #include "ui/window/messagearea.h"
@@ -16,99 +10,15 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
+#include <QFile>
 #include <QFileDialog>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTableView>
-#include <QTest>
 #include <QTreeView>
-
-#include <atomic>
 
 using namespace toolwright;
 using namespace toolwright::ui;
-using httptool::Outcome;
-
-namespace {
-
-constexpr std::int64_t minute = 60'000;
-constexpr std::int64_t hour = 60 * minute;
-constexpr std::int64_t day = 24 * hour;
-
-calls::CallRecord callAt(std::int64_t at, const std::string& tool, Outcome outcome, std::int64_t duration)
-{
-    static int number = 0;
-    calls::CallRecord record;
-    record.id = "c" + std::to_string(++number);
-    record.tool = tool;
-    record.environment = "live";
-    record.at = at;
-    record.duration = duration;
-    record.outcome = outcome;
-    if (outcome == Outcome::HttpError) {
-        record.status = 503;
-    }
-    return record;
-}
-
-/// A window over the sample whose store holds @p records.
-class MetricsFixture : public WindowFixture
-{
-public:
-    explicit MetricsFixture(const std::vector<calls::CallRecord>& records)
-        : WindowFixture([records](const std::string& /*file*/, const std::string& /*id*/) {
-            return std::make_unique<tests::ListedCalls>(records);
-        })
-    {
-    }
-
-    /// In Metrics by its key, with figures.
-    bool start(const char* environment = "live")
-    {
-        if (!openSample() || !QTest::qWaitForWindowActive(&window())) {
-            return false;
-        }
-        if (!QTest::qWaitFor([this] { return parts().store->phase() == StoreDesk::Phase::Absent; })) {
-            return false;
-        }
-        parts().store->reopen();
-        QTest::keyClick(&window(), Qt::Key_4, Qt::ControlModifier);
-        window().openLink(
-            QStringLiteral("toolwright://metrics?env=%1&period=7d").arg(QLatin1String(environment)));
-        return parts().metrics->isVisible() && waitForFigures();
-    }
-    bool waitForFigures()
-    {
-        return QTest::qWaitFor([this] { return parts().metrics->book().hasFigures(); }, 20'000);
-    }
-    QString shown(const char* name) const { return find<QLabel>(name)->text(); }
-    SeriesChart* chart() const { return parts().metrics->chart()->chart(); }
-    QString cell(int row, int column) const
-    {
-        return find<QTableView>("metrics.table")->model()->index(row, column).data().toString();
-    }
-};
-
-/// Fifty calls of an hour ago of check_stock, a call each second, of which the last five ran into the limit;
-/// twelve of find_invoice two days ago; none of the others.
-std::vector<calls::CallRecord> someCalls()
-{
-    const auto now = platform::SystemClock().now();
-    std::vector<calls::CallRecord> records;
-    for (auto number = 1; number <= 50; ++number) {
-        const auto isLate = number > 45;
-        records.push_back(callAt(now - hour - minute + number * 1000, "check_stock",
-                                 isLate ? Outcome::Timeout : Outcome::Ok, isLate ? 8000 : 100 + number));
-    }
-    for (auto number = 1; number <= 12; ++number) {
-        records.push_back(callAt(now - 2 * day + number * 1000, "find_invoice",
-                                 number == 1 ? Outcome::HttpError : Outcome::Ok, 10 * number));
-    }
-    return records;
-}
-
-} // namespace
 
 class TestMetrics : public QObject
 {
@@ -136,14 +46,14 @@ private Q_SLOTS:
 void TestMetrics::modelsKeepTheirContract()
 {
     constexpr auto fatal = QAbstractItemModelTester::FailureReportingMode::Fatal;
-    tests::ListedCalls store(someCalls());
+    tests::ListedCalls listed(someCalls());
     const auto now = platform::SystemClock().now();
     ToolFigureModel rows;
     const QAbstractItemModelTester rowTester(&rows, fatal);
     CalledToolModel list;
     const QAbstractItemModelTester listTester(&list, fatal);
     for (const auto length : {7 * day, hour, day, 7 * day}) {
-        const auto report = store.report("live", {now - length, now}, {"cancel_order"}).value();
+        const auto report = listed.report("live", {now - length, now}, {"cancel_order"}).value();
         rows.setReport(report);
         list.setReport(report);
     }
@@ -290,24 +200,24 @@ void TestMetrics::withoutCallsItSaysWhatToDo()
 
 void TestMetrics::aFailureCanBeCopiedAndTriedAgain()
 {
-    auto isBroken = std::make_shared<std::atomic<bool>>(true);
-    WindowFixture fixture([isBroken](const std::string& /*file*/,
-                                     const std::string& /*id*/) -> Result<std::unique_ptr<calls::CallStore>> {
-        if (*isBroken) {
-            return failure("calls.damaged", "expected a store, found something else");
-        }
-        return std::make_unique<tests::ListedCalls>(someCalls());
-    });
+    MetricsFixture fixture(someCalls());
+    const auto folders =
+        QDir(fixture.folder() + QStringLiteral("/data")).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    QCOMPARE(folders.size(), 1);
+    const auto file = fixture.folder() + QStringLiteral("/data/%1/calls.sqlite").arg(folders.front());
+    QVERIFY(QFile::rename(file, file + QStringLiteral(".kept")));
+    QFile other(file);
+    QVERIFY(other.open(QIODevice::WriteOnly) &&
+            other.write("this is no store, only some text that stands where one is expected") > 0);
+    other.close();
     QVERIFY(fixture.openSample());
     QTest::keyClick(&fixture.window(), Qt::Key_4, Qt::ControlModifier);
-    QTRY_COMPARE(fixture.parts().store->phase(), StoreDesk::Phase::Absent);
-    fixture.parts().store->reopen();
     auto* copy = fixture.find<QPushButton>("metrics.copyError");
     QTRY_VERIFY(copy->isVisible());
     QTest::mouseClick(copy, Qt::LeftButton);
-    QCOMPARE(QApplication::clipboard()->text(),
-             QStringLiteral("expected a store, found something else (calls.damaged)"));
-    *isBroken = false;
+    QVERIFY2(QApplication::clipboard()->text().endsWith(QStringLiteral("(calls.damaged)")),
+             qPrintable(QApplication::clipboard()->text()));
+    QVERIFY(QFile::remove(file) && QFile::rename(file + QStringLiteral(".kept"), file));
     QTest::mouseClick(fixture.find<QPushButton>("metrics.retry"), Qt::LeftButton);
     QTRY_VERIFY(fixture.find<QTableView>("metrics.table")->isVisible());
 }

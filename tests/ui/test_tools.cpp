@@ -33,6 +33,8 @@
 #include <QTest>
 #include <QTreeView>
 
+#include <limits>
+
 using namespace toolwright;
 using namespace toolwright::ui;
 
@@ -123,6 +125,7 @@ private Q_SLOTS:
     void numbersKeepTheirDigits();
     void curlHasNoSecret();
     void secretsAreKeptAndNeverWritten();
+    void everyCallIsRecorded();
     void theStartPageMakesARealCallPossible();
 };
 
@@ -345,6 +348,30 @@ void TestTools::secretsAreKeptAndNeverWritten()
     }
     QVERIFY(said.find("SHOP_KEY") != std::string::npos);
     QVERIFY(tests::formsFoundIn(said, canary).empty());
+}
+
+void TestTools::everyCallIsRecorded()
+{
+    ToolsFixture fixture;
+    QVERIFY(fixture.start());
+    fixture.parts().tools->showFile(stockFile);
+    fixture.trigger("tools.sample");
+    QTest::keyClicks(fixture.find<QLineEdit>("call.argument.product"), QStringLiteral("mug"));
+    auto& services = *fixture.window().findChild<ToolServices*>();
+    QVERIFY(fixture.send());
+    const auto isKept = [&services] {
+        return services.store().state() && services.store().state()->calls == 1;
+    };
+    QVERIFY(QTest::qWaitFor(isKept, 20'000));
+    platform::QtFileStore files;
+    platform::SystemRandom random;
+    const auto store = platform::openCalls(files, random, services.callPlace(), 0);
+    QVERIFY2(store.has_value(), store ? "" : store.error().message.c_str());
+    const auto calls = (*store)->page({"preview", {0, std::numeric_limits<std::int64_t>::max()}}, 0, 10);
+    QCOMPARE(calls->size(), std::size_t{1});
+    QCOMPARE(calls->front().record.tool, std::string("check_stock"));
+    QCOMPARE(calls->front().record.arguments, std::optional<std::string>(R"({"product":"mug"})"));
+    QVERIFY(calls->front().record.request->find("<secret SHOP_KEY>") != std::string::npos);
 }
 
 void TestTools::theStartPageMakesARealCallPossible()

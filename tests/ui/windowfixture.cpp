@@ -14,9 +14,8 @@
 
 namespace toolwright::ui {
 
-WindowFixture::WindowFixture(OpenCalls openCalls)
-    : m_openCalls(std::move(openCalls))
-    , m_settings(std::make_unique<Settings>(m_folder.filePath(QStringLiteral("settings.ini"))))
+WindowFixture::WindowFixture()
+    : m_settings(std::make_unique<Settings>(m_folder.filePath(QStringLiteral("settings.ini"))))
     , m_theme(std::make_unique<Theme>(*qApp, SchemeChoice::Light))
 {
     m_root = copySample(m_folder.path()).value_or(QString());
@@ -28,7 +27,7 @@ void WindowFixture::restart()
     m_window.reset();
     const auto data = m_folder.filePath(QStringLiteral("data")).toStdString();
     m_window = std::make_unique<MainWindow>(
-        WindowServices{m_files, m_random, m_transport, *m_theme, *m_settings, data, m_openCalls});
+        WindowServices{m_files, m_random, m_transport, *m_theme, *m_settings, data});
     m_window->show();
     m_window->activateWindow();
 }

@@ -19,10 +19,7 @@ namespace toolwright::ui {
 class WindowFixture
 {
 public:
-    using OpenCalls = decltype(WindowServices::openCalls);
-
-    /// @p openCalls as in WindowServices; without it no call is kept.
-    explicit WindowFixture(OpenCalls openCalls = {});
+    WindowFixture();
 
     /// Another window over the same folders, as after a restart. The one before is gone without a good-bye.
     void restart();
@@ -50,7 +47,6 @@ public:
 
 private:
     QTemporaryDir m_folder;
-    OpenCalls m_openCalls;
     QString m_root;
     platform::QtFileStore m_files;
     platform::SystemRandom m_random;

@@ -5,6 +5,7 @@
 #include "ui/theme/measures.h"
 #include "ui/widgets/announcer.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
@@ -33,10 +34,15 @@ StatusLine::StatusLine(QWidget* parent)
     m_saved = makeLabel(QStringLiteral("status.saved"));
     m_calls = makeLabel(QStringLiteral("status.calls"));
     m_store = makeLabel(QStringLiteral("status.store"));
-    addWidget(m_workspace);
-    addWidget(m_quarantined);
-    addWidget(m_loaded);
-    addWidget(m_calls);
+    // One widget, so that a message hides all of it, whatever is shown or hidden in it meanwhile.
+    auto* lead = new QWidget(this);
+    auto* row = new QHBoxLayout(lead);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_workspace);
+    row->addWidget(m_quarantined);
+    row->addWidget(m_loaded);
+    row->addWidget(m_calls);
+    addWidget(lead);
     addPermanentWidget(m_store);
     addPermanentWidget(m_caret);
     addPermanentWidget(m_dialect);

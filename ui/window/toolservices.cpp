@@ -1,8 +1,11 @@
 #include "ui/window/toolservices.h"
 
 #include "core/platform/sampleserver.h"
+#include "core/platform/systemrandom.h"
 #include "core/workspace/places.h"
 #include "ui/window/settings.h"
+
+#include <QFileInfo>
 
 namespace toolwright::ui {
 
@@ -18,12 +21,14 @@ std::string sampleText(const json::Value& data, std::string_view key)
 
 ToolServices::ToolServices(const WindowServices& services, QObject* parent)
     : QObject(parent)
-    , m_guarded(services.transport, {false, services.settings.privateHosts()})
+    , m_guarded(services.transport,
+                [&settings = services.settings] {
+                    return platform::PrivateHosts{false, settings.privateHosts()};
+                })
     , m_files(services.files)
-    , m_random(services.random)
-    , m_dataFolder(services.dataFolder)
-    , m_openCalls(services.openCalls)
     , m_secrets(services.files, services.random, services.dataFolder, this)
+    , m_settings(services.settings)
+    , m_dataFolder(services.dataFolder)
     , m_store(m_clock)
     , m_calls(m_guarded, m_clock, services.random, &m_store, this)
 {
@@ -31,30 +36,34 @@ ToolServices::ToolServices(const WindowServices& services, QObject* parent)
 
 ToolServices::~ToolServices() = default;
 
-void ToolServices::openStore(const std::string& root)
+void ToolServices::setRoot(const std::string& root)
 {
-    if (!m_openCalls) {
+    m_root = root;
+    if (root.empty()) {
+        m_store.close();
         return;
     }
-    const auto pathOf = [folder = m_dataFolder](const std::string& id) {
-        return workspace::joinPath(workspace::joinPath(folder, id), "calls.sqlite");
-    };
     using Store = Result<std::unique_ptr<calls::CallStore>>;
-    m_store.open(
-        [&files = m_files, open = m_openCalls, root, pathOf]() -> Store {
-            const auto id = workspace::workspaceId(files, root);
-            if (!id) {
-                return tl::unexpected<Error>(id.error());
-            }
-            return *id && files.isFile(pathOf(**id)) ? open(pathOf(**id), **id) : Store();
-        },
-        [&files = m_files, &random = m_random, open = m_openCalls, folder = m_dataFolder, root,
-         pathOf]() -> Store {
-            const auto id = workspace::ensureWorkspaceId(files, random, root);
-            const auto made = id ? files.createPrivateFolder(workspace::joinPath(folder, *id))
-                                 : tl::unexpected<Error>(id.error());
-            return made ? open(pathOf(*id), *id) : tl::unexpected<Error>(made.error());
-        });
+    const auto open = [&files = m_files, &clock = m_clock, place = callPlace()]() -> Store {
+        platform::SystemRandom random;
+        return platform::openCalls(files, random, place, clock.now());
+    };
+    const auto look = [&files = m_files, place = callPlace(), open]() -> Store {
+        const auto id = workspace::workspaceId(files, place.root);
+        if (!id) {
+            return tl::unexpected<Error>(id.error());
+        }
+        const auto folder = *id ? workspace::joinPath(place.dataFolder, **id) : std::string();
+        return *id && files.isFile(workspace::joinPath(folder, "calls.sqlite")) ? open() : Store();
+    };
+    m_store.open(look, open);
+}
+
+platform::CallPlace ToolServices::callPlace() const
+{
+    // The key stands beside the settings, not beside what it opens.
+    const auto settings = QFileInfo(m_settings.store().fileName()).absolutePath().toStdString();
+    return {m_root, m_dataFolder, settings};
 }
 
 Result<void> ToolServices::startSample()

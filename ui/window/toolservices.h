@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/platform/callplace.h"
 #include "core/platform/guardedtransport.h"
 #include "core/platform/systemclock.h"
 #include "ui/calls/storedesk.h"
@@ -31,8 +32,10 @@ public:
     CallDesk& calls() { return m_calls; }
     /// Keeps every call that is made here.
     StoreDesk& store() { return m_store; }
-    /// The store of the workspace at @p root; one is made with the first call that is kept.
-    void openStore(const std::string& root);
+    /// The workspace whose calls are kept from now on; empty: none. Its store is opened when there is one.
+    void setRoot(const std::string& root);
+    /// Where they are kept.
+    platform::CallPlace callPlace() const;
 
     bool isSampleRunning() const { return m_sample != nullptr; }
     platform::SampleServer* sample() const { return m_sample.get(); }
@@ -47,10 +50,10 @@ private:
     platform::GuardedTransport m_guarded;
     platform::SystemClock m_clock;
     FileStore& m_files;
-    Random& m_random;
-    std::string m_dataFolder;
-    decltype(WindowServices::openCalls) m_openCalls;
     SecretDesk m_secrets;
+    Settings& m_settings;
+    std::string m_dataFolder;
+    std::string m_root;
     StoreDesk m_store;
     CallDesk m_calls;
     std::unique_ptr<platform::SampleServer> m_sample;

@@ -3,10 +3,7 @@
 #include "core/base/ports/filestore.h"
 #include "core/base/ports/random.h"
 #include "core/base/ports/transport.h"
-#include "core/calls/callstore.h"
 
-#include <functional>
-#include <memory>
 #include <string>
 
 class QDockWidget;
@@ -53,10 +50,6 @@ struct WindowServices
     Settings& settings;
     /// Folder for journals and the copy of the sample.
     std::string dataFolder;
-    /// Opens the store of calls of a workspace by its id, or makes it; runs on a thread of its own. Without
-    /// it no call is kept.
-    std::function<Result<std::unique_ptr<calls::CallStore>>(const std::string& file, const std::string& id)>
-        openCalls = {};
 };
 
 /// The pieces of one window, for those who give its actions a meaning. All belong to the window.
