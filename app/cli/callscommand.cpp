@@ -29,7 +29,7 @@ constexpr std::string_view callsHelp =
     "  --format        text (default), json (toolwright/calls@1; also --json), csv, or markdown with each "
     "call\n"
     "                  whole\n"
-    "  --key-file      opens the texts of calls where there is no keychain\n"
+    "  --key-file      the key of the texts of calls; else one of this machine does\n"
     "  --now           an RFC 3339 time instead of the clock\n\n"
     "Exit status: 0 done, 2 unusable input or usage.\n";
 

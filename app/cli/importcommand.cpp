@@ -31,7 +31,7 @@ constexpr std::string_view importHelp =
     "  --follow    go on with what is written to the one FILE, until interrupted; also when it is replaced\n"
     "  --dry-run   store nothing\n"
     "  --format    of the summary: text (default) or json (toolwright/import@1)\n"
-    "  --key-file  seals the texts of calls where there is no keychain\n"
+    "  --key-file  the key of the texts of calls; else one of this machine does\n"
     "  --now       an RFC 3339 time instead of the clock\n\n"
     "Each line that is left out, and what else is noticed, is told on the error output. A time more than "
     "five\n"

@@ -1,5 +1,6 @@
 #include "app/cli/secretsource.h"
 
+#include "app/cli/programenvironment.h"
 #include "app/cli/workspacedata.h"
 #include "core/platform/encryptedsecrets.h"
 #include "core/platform/keychainsecrets.h"

@@ -23,7 +23,7 @@ constexpr std::string_view toolsHelp =
     "  --period    the time before now (default: 7d)\n"
     "  --json      the same as --format json\n"
     "  --format    markdown (default; text is the same), json, csv or html\n"
-    "  --key-file  opens the texts of calls where there is no keychain\n"
+    "  --key-file  the key of the texts of calls; else one of this machine does\n"
     "  --now       an RFC 3339 time that the period ends at, for reports that can be made again\n\n"
     "Exit status: 0 done, 2 unusable input or usage.\n";
 

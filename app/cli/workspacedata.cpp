@@ -1,5 +1,6 @@
 #include "app/cli/workspacedata.h"
 
+#include "app/cli/programenvironment.h"
 #include "core/guard/members.h"
 #include "core/httptool/names.h"
 #include "core/platform/systemrandom.h"
@@ -7,24 +8,11 @@
 #include "core/workspace/travelfiles.h"
 #include "core/workspace/workspace.h"
 
-#include <cstdlib>
 #include <utility>
 
 namespace toolwright::cli {
 
 namespace {
-
-workspace::Environment environmentOfProgram()
-{
-    workspace::Environment environment;
-    for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"}) {
-        const std::string value = environmentValue(name);
-        if (!value.empty()) {
-            environment.emplace(name, value);
-        }
-    }
-    return environment;
-}
 
 Result<std::string> idOf(Context& context, const std::string& root, bool makesId)
 {
@@ -51,12 +39,6 @@ std::string nameOf(const Context& context, const httptool::ToolSet& tools, const
 }
 
 } // namespace
-
-std::string environmentValue(const char* name)
-{
-    const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): no other thread runs yet
-    return value == nullptr ? std::string() : std::string(value);
-}
 
 Result<std::optional<WorkspaceData>> dataOfWorkspace(Context& context, const std::string& root, bool makesId)
 {

@@ -9,9 +9,6 @@
 
 namespace toolwright::cli {
 
-/// A variable of the environment; empty when there is none.
-std::string environmentValue(const char* name);
-
 /// Where the program keeps what belongs to a workspace and does not lie in it.
 struct WorkspaceData
 {

@@ -2,12 +2,10 @@
 
 namespace toolwright::calls {
 
-const std::vector<httptool::Outcome>& failedOutcomes()
+std::vector<httptool::Outcome> failedOutcomes()
 {
-    static const std::vector<httptool::Outcome> failed{
-        httptool::Outcome::HttpError, httptool::Outcome::Timeout, httptool::Outcome::ConnectionFailed,
-        httptool::Outcome::NotJson};
-    return failed;
+    return {httptool::Outcome::HttpError, httptool::Outcome::Timeout, httptool::Outcome::ConnectionFailed,
+            httptool::Outcome::NotJson};
 }
 
 } // namespace toolwright::calls

@@ -36,6 +36,6 @@ struct CallFilter
 };
 
 /// The four outcomes that are errors.
-const std::vector<httptool::Outcome>& failedOutcomes();
+std::vector<httptool::Outcome> failedOutcomes();
 
 } // namespace toolwright::calls

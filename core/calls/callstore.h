@@ -78,7 +78,7 @@ struct FailureGroup
     httptool::Outcome outcome = httptool::Outcome::HttpError;
     std::optional<int> status = std::nullopt;
     /// The message with its changing parts taken out; empty once its answers are deleted or locked.
-    std::string shape;
+    std::string shape = {};
     std::uint64_t calls = 0;
     std::int64_t firstSeen = 0;
     std::int64_t lastSeen = 0;

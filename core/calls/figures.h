@@ -36,8 +36,13 @@ struct Figures
 /// `errors / calls` in units of 1/10 000, rounded half up; none without calls.
 std::optional<std::uint64_t> errorRate(const Figures& figures);
 
+/// The position from 1 of the percentile @p percent among @p count values (spec declarative 14.3).
+std::uint64_t rankOf(std::uint64_t count, int percent);
 /// The nearest-rank percentile @p percent (1 to 100) of @p sorted; none of nothing (spec declarative 14.3).
 std::optional<std::int64_t> nearestRank(std::span<const std::int64_t> sorted, int percent);
+
+/// Counts @p calls more calls with @p outcome.
+void addOutcome(Figures& figures, httptool::Outcome outcome, std::uint64_t calls = 1);
 
 /// The row of one tool.
 struct ToolRow

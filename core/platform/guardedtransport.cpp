@@ -64,6 +64,11 @@ bool PrivateHosts::allows(const std::string& host, int port) const
 }
 
 GuardedTransport::GuardedTransport(Transport& inner, PrivateHosts allowed)
+    : GuardedTransport(inner, [allowed = std::move(allowed)] { return allowed; })
+{
+}
+
+GuardedTransport::GuardedTransport(Transport& inner, std::function<PrivateHosts()> allowed)
     : m_inner(inner)
     , m_allowed(std::move(allowed))
     , m_context(std::make_unique<QObject>())
@@ -77,7 +82,7 @@ void GuardedTransport::send(HttpRequest request, std::stop_token stop, std::func
     const QUrl url(QString::fromStdString(request.url), QUrl::StrictMode);
     const std::string host = url.host().toStdString();
     const int port = url.port(url.scheme() == QStringLiteral("https") ? 443 : 80);
-    if (host.empty() || m_allowed.allows(host, port)) {
+    if (host.empty() || m_allowed().allows(host, port)) {
         m_inner.send(std::move(request), std::move(stop), std::move(done));
         return;
     }

@@ -2,6 +2,7 @@
 
 #include "core/base/ports/transport.h"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -33,6 +34,8 @@ class GuardedTransport final : public Transport
 public:
     /// @p inner must outlive it.
     GuardedTransport(Transport& inner, PrivateHosts allowed);
+    /// @p allowed is asked again for each request, so that a changed setting counts at once.
+    GuardedTransport(Transport& inner, std::function<PrivateHosts()> allowed);
     GuardedTransport(const GuardedTransport&) = delete;
     GuardedTransport& operator=(const GuardedTransport&) = delete;
     ~GuardedTransport() override;
@@ -40,7 +43,7 @@ public:
 
 private:
     Transport& m_inner;
-    PrivateHosts m_allowed;
+    std::function<PrivateHosts()> m_allowed;
     /// Look-ups under way end with it.
     std::unique_ptr<QObject> m_context;
 };

@@ -139,7 +139,7 @@ std::vector<std::string> toolsNotDeclared(const calls::ToolReport& report)
     return tools;
 }
 
-std::string toolFiguresAsJson(const ToolFigures& figures)
+json::Value toolFiguresValue(const ToolFigures& figures)
 {
     json::ObjectBuilder document;
     document.set("workspace", Value::string(figures.workspace));
@@ -157,7 +157,12 @@ std::string toolFiguresAsJson(const ToolFigures& figures)
         failed.push_back(failedValue(call));
     }
     document.set("failed_calls", Value::array(std::move(failed)));
-    return json::writePretty(document.build()) + "\n";
+    return document.build();
+}
+
+std::string toolFiguresAsJson(const ToolFigures& figures)
+{
+    return json::writePretty(toolFiguresValue(figures)) + "\n";
 }
 
 std::string toolFiguresAsCsv(const ToolFigures& figures)

@@ -2,6 +2,7 @@
 
 #include "core/calls/callstore.h"
 #include "core/calls/period.h"
+#include "core/json/value.h"
 
 #include <cstdint>
 #include <string>
@@ -22,7 +23,9 @@ struct ToolFigures
     std::vector<calls::StoredCall> failed;
 };
 
-/// Spec declarative 16.2, indented by two, with a final line feed.
+/// Spec declarative 16.2, without the layout.
+json::Value toolFiguresValue(const ToolFigures& figures);
+/// The same as text, indented by two, with a final line feed.
 std::string toolFiguresAsJson(const ToolFigures& figures);
 /// Spec declarative 16.3. What backends answered stands in indented blocks, which nothing in it can end, with
 /// deceptive characters as escapes. Tools that are no longer declared are named behind those never called.

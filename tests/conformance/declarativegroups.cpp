@@ -7,6 +7,7 @@
 #include "core/httptool/secretscope.h"
 #include "core/httptool/toolset.h"
 #include "core/yaml/document.h"
+#include "tests/conformance/declarativecalls.h"
 
 #include <algorithm>
 #include <array>
@@ -293,7 +294,9 @@ constexpr std::array groups{Group{"validation", playValidation},
                             Group{"outcomes", playOutcomes},
                             Group{"result-contract", playResultContract},
                             Group{"secret-scopes", playSecretScopes},
-                            Group{"offered-tools", playOfferedTools}};
+                            Group{"offered-tools", playOfferedTools},
+                            Group{"metrics", playMetrics},
+                            Group{"retention", playRetention}};
 
 } // namespace
 

@@ -211,6 +211,24 @@ private Q_SLOTS:
         m_theme->setChoice(SchemeChoice::Light);
     }
 
+    void placeholdersStandOut()
+    {
+        OpenFile open("path: /o/$params.order # $params.note\n"
+                      "url: \"$parms.order $env.\"\n"
+                      "message: '{{count}} found'\n");
+        open.editor.setFile(QStringLiteral("tools/order.yml"));
+        QTRY_VERIFY(open.editor.view()->highlighter().isDone());
+        const auto shown = [&open](int line, const char* word) {
+            const auto text = open.line(line).text();
+            return colorAt(open.line(line), static_cast<int>(text.indexOf(QLatin1String(word))));
+        };
+        QCOMPARE(shown(0, "$params.order"), color(Role::SyntaxTemplate, Scheme::Light));
+        QCOMPARE(shown(0, "$params.note"), color(Role::MutedText, Scheme::Light));
+        QCOMPARE(shown(1, "$parms"), color(Role::Write, Scheme::Light));
+        QCOMPARE(shown(1, "$env"), color(Role::Write, Scheme::Light));
+        QCOMPARE(shown(2, "{{count"), color(Role::SyntaxTemplate, Scheme::Light));
+    }
+
     void foldsAndUnfolds()
     {
         OpenFile open(nested);

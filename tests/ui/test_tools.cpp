@@ -28,10 +28,13 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTest>
 #include <QTreeView>
+
+#include <limits>
 
 using namespace toolwright;
 using namespace toolwright::ui;
@@ -123,6 +126,7 @@ private Q_SLOTS:
     void numbersKeepTheirDigits();
     void curlHasNoSecret();
     void secretsAreKeptAndNeverWritten();
+    void everyCallIsRecorded();
     void theStartPageMakesARealCallPossible();
 };
 
@@ -345,6 +349,28 @@ void TestTools::secretsAreKeptAndNeverWritten()
     }
     QVERIFY(said.find("SHOP_KEY") != std::string::npos);
     QVERIFY(tests::formsFoundIn(said, canary).empty());
+}
+
+void TestTools::everyCallIsRecorded()
+{
+    ToolsFixture fixture;
+    QVERIFY(fixture.start());
+    fixture.parts().tools->showFile(stockFile);
+    fixture.trigger("tools.sample");
+    QTest::keyClicks(fixture.find<QLineEdit>("call.argument.product"), QStringLiteral("mug"));
+    auto& services = *fixture.window().findChild<ToolServices*>();
+    QSignalSpy stored(&services.keeper(), &CallKeeper::stored);
+    QVERIFY(fixture.send());
+    QVERIFY(stored.count() > 0 || stored.wait(20'000));
+    platform::QtFileStore files;
+    platform::SystemRandom random;
+    const auto store = platform::openCalls(files, random, services.callPlace(), 0);
+    QVERIFY2(store.has_value(), store ? "" : store.error().message.c_str());
+    const auto calls = (*store)->page({"preview", {0, std::numeric_limits<std::int64_t>::max()}}, 0, 10);
+    QCOMPARE(calls->size(), std::size_t{1});
+    QCOMPARE(calls->front().record.tool, std::string("check_stock"));
+    QCOMPARE(calls->front().record.arguments, std::optional<std::string>(R"({"product":"mug"})"));
+    QVERIFY(calls->front().record.request->find("<secret SHOP_KEY>") != std::string::npos);
 }
 
 void TestTools::theStartPageMakesARealCallPossible()

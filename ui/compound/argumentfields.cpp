@@ -1,6 +1,6 @@
 #include "ui/compound/argumentfields.h"
 
-#include "ui/compound/fieldparts.h"
+#include "ui/widgets/fieldparts.h"
 #include "ui/compound/valuefield.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"

@@ -5,7 +5,7 @@
 #include "core/json/edit.h"
 #include "core/json/pointer.h"
 #include "ui/compound/compoundediting.h"
-#include "ui/compound/fieldparts.h"
+#include "ui/widgets/fieldparts.h"
 #include "ui/compound/schemaform.h"
 #include "ui/compound/valuefield.h"
 #include "ui/models/labels.h"

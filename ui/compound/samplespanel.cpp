@@ -2,7 +2,7 @@
 
 #include "core/json/parse.h"
 #include "core/json/write.h"
-#include "ui/compound/fieldparts.h"
+#include "ui/widgets/fieldparts.h"
 #include "ui/compound/sampledesk.h"
 #include "ui/compound/valuefield.h"
 #include "ui/models/labels.h"

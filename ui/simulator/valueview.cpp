@@ -33,7 +33,6 @@ ValueView::ValueView(const QString& name, const QString& title, QWidget* parent)
     m_text->setReadOnly(true);
     m_text->setTabChangesFocus(true);
     m_text->setFont(monospaceFont(font()));
-    m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     // A value in a right-to-left script stays at its place in the line.
     m_text->setLayoutDirection(Qt::LeftToRight);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -67,6 +66,7 @@ void ValueView::setValue(const json::Value& value)
         m_rest = shown.mid(firstCharacters);
         shown.truncate(firstCharacters);
     }
+    m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_text->setPlainText(shown);
     m_more->setVisible(!m_rest.isEmpty());
     m_more->setText(tr("Show the other %1 characters").arg(locale().toString(m_rest.size())));
@@ -84,6 +84,8 @@ void ValueView::clear()
 
 void ValueView::showAll()
 {
+    // Words of megabytes would be measured again for every line they are broken into.
+    m_text->setWordWrapMode(QTextOption::WrapAnywhere);
     QTextCursor end(m_text->document());
     end.movePosition(QTextCursor::End);
     end.insertText(m_rest);

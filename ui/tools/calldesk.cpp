@@ -125,8 +125,8 @@ void CallDesk::send()
     }
     httptool::CallOrigin origin{m_key, m_environment};
     origin.respond = respond();
-    origin.hidden = httptool::hiddenTexts(m_input.sources.env, m_input.sources.auth);
     origin.arguments = m_input.sources.params;
+    origin.hidden = httptool::hiddenTexts(m_input.sources.env, m_input.sources.auth);
     CallRun run;
     run.number = m_runs.empty() ? 1 : m_runs.back().number + 1;
     run.tool = m_key;

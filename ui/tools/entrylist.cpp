@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
+#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -20,6 +21,7 @@ EntryList::EntryList(QWidget* parent)
     , m_model(new ToolEntryModel(this))
     , m_filter(new QSortFilterProxyModel(this))
     , m_search(new SearchField(tr("Filter tools"), this))
+    , m_imports(new QToolButton(this))
     , m_view(new QTreeView(this))
 {
     setObjectName(QStringLiteral("tools.list"));
@@ -50,6 +52,13 @@ void EntryList::build()
     auto* add = new QPushButton(icon(IconName::Add), tr("New Tool…"), this);
     add->setObjectName(QStringLiteral("tools.new"));
     connect(add, &QPushButton::clicked, this, &EntryList::newRequested);
+    m_imports->setObjectName(QStringLiteral("tools.imports"));
+    m_imports->setIcon(icon(IconName::ChevronDown));
+    m_imports->setToolTip(tr("New tool from curl or OpenAPI"));
+    m_imports->setAccessibleName(tr("New tool from curl or OpenAPI"));
+    m_imports->setPopupMode(QToolButton::InstantPopup);
+    m_imports->setMinimumSize(add->sizeHint().height(), add->sizeHint().height());
+    m_imports->hide();
     auto* head = new QVBoxLayout;
     head->setContentsMargins(space3, space2, space3, space2);
     head->addWidget(m_search);
@@ -57,6 +66,7 @@ void EntryList::build()
     buttons->setContentsMargins(space3, space2, space3, space2);
     buttons->setSpacing(space2);
     buttons->addWidget(add, 1);
+    buttons->addWidget(m_imports);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -83,6 +93,12 @@ void EntryList::focusFilter()
 {
     m_search->setFocus(Qt::ShortcutFocusReason);
     m_search->selectAll();
+}
+
+void EntryList::setImports(const QList<QAction*>& actions)
+{
+    m_imports->addActions(actions);
+    m_imports->setVisible(!actions.isEmpty());
 }
 
 void EntryList::choose(const QModelIndex& index)

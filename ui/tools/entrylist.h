@@ -2,9 +2,12 @@
 
 #include "ui/tools/toolentrymodel.h"
 
+#include <QList>
 #include <QWidget>
 
+class QAction;
 class QSortFilterProxyModel;
+class QToolButton;
 class QTreeView;
 
 namespace toolwright::ui {
@@ -23,6 +26,8 @@ public:
     /// Marks the row of @p file without choosing it.
     void select(const std::string& file);
     void focusFilter();
+    /// Further ways to a new tool, in a menu beside the button.
+    void setImports(const QList<QAction*>& actions);
     QTreeView* view() const { return m_view; }
 
 Q_SIGNALS:
@@ -36,6 +41,7 @@ private:
     ToolEntryModel* m_model;
     QSortFilterProxyModel* m_filter;
     SearchField* m_search;
+    QToolButton* m_imports;
     QTreeView* m_view;
 };
 

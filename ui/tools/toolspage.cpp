@@ -7,6 +7,8 @@
 #include "ui/tools/calldesk.h"
 #include "ui/tools/callpanel.h"
 #include "ui/tools/entrylist.h"
+#include "ui/tools/toolchanges.h"
+#include "ui/tools/toolform.h"
 #include "ui/tools/yamlpage.h"
 #include "ui/widgets/codeeditor.h"
 #include "ui/widgets/emptystate.h"
@@ -51,6 +53,9 @@ ToolsPage::ToolsPage(Session& session, CallDesk& desk, ActionRegistry& actions, 
     , m_list(new EntryList(this))
     , m_tabs(new QTabWidget(this))
     , m_yaml(new YamlPage(session, this))
+    , m_form(new ToolForm(
+          session, [this] { return m_yaml->names(); }, this))
+    , m_changes(new ToolChanges(session, this))
     , m_empty(
           new EmptyState(IconName::Tools, tr("No tool is open"),
                          tr("Choose a tool at the left, or make one: a request that the agent may send, and "
@@ -71,6 +76,8 @@ ToolsPage::ToolsPage(Session& session, CallDesk& desk, ActionRegistry& actions, 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
+    m_list->setImports({actions.action(QStringLiteral("tools.importCurl")),
+                        actions.action(QStringLiteral("tools.importOpenApi"))});
     auto* create = m_empty->addAction(tr("New Tool…"), QStringLiteral("tools.emptyNew"));
     connect(create, &QAbstractButton::clicked, actions.action(QStringLiteral("tools.new")),
             &QAction::trigger);
@@ -106,6 +113,16 @@ QWidget* ToolsPage::makeMiddle()
     m_tabs->tabBar()->setObjectName(QStringLiteral("tools.tabs.bar"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_yaml, tr("YAML"));
+    m_tabs->addTab(m_form, tr("Form"));
+    m_tabs->addTab(m_changes, tr("Changes"));
+    connect(m_tabs, &QTabWidget::currentChanged, this, &ToolsPage::followTab);
+    connect(m_form, &ToolForm::textRequested, this, [this] {
+        showForm(false);
+        const auto document = yaml::Document::parse(m_session.text(file()));
+        if (auto* shown = editor(); shown != nullptr && document.error()) {
+            shown->goTo(document.error()->range);
+        }
+    });
     auto* middle = new QWidget(this);
     auto* layout = new QVBoxLayout(middle);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -136,6 +153,8 @@ void ToolsPage::setReport(const httptool::FileTexts& texts, const std::vector<di
             }
         }
         m_yaml->setFile({});
+        m_form->setFile({});
+        m_changes->setFile({});
         updateEmpty();
         return;
     }
@@ -150,6 +169,8 @@ void ToolsPage::showFile(const std::string& file)
     }
     if (file != m_yaml->file()) {
         m_yaml->setFile(file);
+        m_form->setFile(file);
+        m_changes->setFile(file);
         updateTool();
         updateEmpty();
     }
@@ -192,6 +213,35 @@ void ToolsPage::updateEmpty()
     const auto isEmpty = m_yaml->file().empty();
     m_empty->setVisible(isEmpty);
     m_tabs->setVisible(!isEmpty);
+}
+
+void ToolsPage::showForm(bool isForm)
+{
+    m_tabs->setCurrentWidget(isForm ? static_cast<QWidget*>(m_form) : static_cast<QWidget*>(m_yaml));
+}
+
+void ToolsPage::showChanges()
+{
+    m_tabs->setCurrentWidget(m_changes);
+}
+
+/// One place in both: where the caret is, and the field that was worked on last.
+void ToolsPage::followTab()
+{
+    auto* text = m_yaml->editor();
+    if (text == nullptr) {
+        return;
+    }
+    const auto document = yaml::Document::parse(m_session.text(file()));
+    if (m_tabs->currentWidget() == static_cast<QWidget*>(m_form)) {
+        m_form->focusPlace(document.pointerAt(text->caretOffset()));
+    } else if (m_tabs->currentWidget() == static_cast<QWidget*>(m_yaml)) {
+        if (const auto* node = document.find(m_form->place()); node != nullptr && !m_form->place().empty()) {
+            text->goTo({node->range.offset, 0});
+        }
+        text->setFocus(Qt::OtherFocusReason);
+    }
+    Q_EMIT caretMoved();
 }
 
 std::vector<QWidget*> ToolsPage::panes() const

@@ -19,6 +19,8 @@ class CodeEditor;
 class EmptyState;
 class EntryList;
 class Session;
+class ToolChanges;
+class ToolForm;
 class YamlPage;
 
 /// The place Tools: the list, the text and form of one file, and calling it.
@@ -40,6 +42,11 @@ public:
     /// Null while no text is in front.
     CodeEditor* editor() const;
     YamlPage* yaml() const { return m_yaml; }
+    ToolForm* form() const { return m_form; }
+    /// The form in front, at the place of the caret; or the text, at the place of the form.
+    void showForm(bool isForm);
+    /// What saving the file in front would change.
+    void showChanges();
     EntryList* list() const { return m_list; }
     CallPanel* call() const { return m_call; }
     /// What F6 steps through.
@@ -54,12 +61,15 @@ private:
     QWidget* makeMiddle();
     void updateTool();
     void updateEmpty();
+    void followTab();
 
     Session& m_session;
     CallDesk& m_desk;
     EntryList* m_list;
     QTabWidget* m_tabs;
     YamlPage* m_yaml;
+    ToolForm* m_form;
+    ToolChanges* m_changes;
     EmptyState* m_empty;
     CallPanel* m_call;
 };

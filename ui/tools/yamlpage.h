@@ -32,6 +32,8 @@ public:
     /// Names of secrets that completion offers.
     void setSecrets(std::vector<std::string> names) { m_secrets = std::move(names); }
     void setTextSize(int steps);
+    /// What completion offers in the file in front.
+    httptool::authoring::GuideNames names() const;
 
 Q_SIGNALS:
     void caretMoved();
@@ -39,7 +41,6 @@ Q_SIGNALS:
 private:
     void makeEditor();
     void showMarks();
-    httptool::authoring::GuideNames names() const;
 
     Session& m_session;
     std::string m_file;

@@ -1,5 +1,6 @@
 #include "ui/widgets/codehighlighter.h"
 
+#include "core/httptool/placeholder.h"
 #include "ui/theme/resources.h"
 #include "ui/theme/scheme.h"
 
@@ -11,6 +12,7 @@
 #include <QTextDocument>
 
 #include <optional>
+#include <string>
 
 namespace toolwright::ui {
 
@@ -96,6 +98,7 @@ void CodeHighlighter::setFile(const QString& path)
     const KSyntaxHighlighting::Definition definition =
         json ? m_repository.definitionForName(QStringLiteral("Toolwright JSON"))
              : m_repository.definitionForFileName(path);
+    m_hasPlaceholders = path.endsWith(QLatin1String(".yml")) || path.endsWith(QLatin1String(".yaml"));
     m_pending = true;
     m_next.movePosition(QTextCursor::Start);
     setDefinition(definition);
@@ -139,6 +142,37 @@ void CodeHighlighter::highlightBlock(const QString& text)
         return;
     }
     SyntaxHighlighter::highlightBlock(text);
+    if (m_hasPlaceholders && (text.contains(QLatin1Char('$')) || text.contains(QLatin1String("{{")))) {
+        colorPlaceholders(text);
+    }
+}
+
+/// What a call fills in stands out of its text; what only looks like it is marked as doubtful.
+void CodeHighlighter::colorPlaceholders(const QString& text)
+{
+    const auto line = text.toStdString();
+    const auto paint = [&](std::size_t offset, std::size_t length, Role role) {
+        const auto start = QString::fromUtf8(line.data(), static_cast<qsizetype>(offset)).size();
+        const auto size = QString::fromUtf8(line.data() + offset, static_cast<qsizetype>(length)).size();
+        const auto before = format(static_cast<int>(start));
+        if (before.foreground().color() == color(Role::MutedText, m_colors)) {
+            return;
+        }
+        QTextCharFormat shown;
+        shown.setForeground(color(role, m_colors));
+        shown.setFontWeight(QFont::DemiBold);
+        setFormat(static_cast<int>(start), static_cast<int>(size), shown);
+    };
+    for (const auto& found : httptool::placeholdersIn(line)) {
+        paint(found.offset, found.length, Role::SyntaxTemplate);
+    }
+    for (const auto& found : httptool::suspectsIn(line)) {
+        paint(found.offset, found.text.size(), Role::Write);
+    }
+    constexpr std::string_view count = "{{count}}";
+    for (auto at = line.find(count); at != std::string::npos; at = line.find(count, at + count.size())) {
+        paint(at, count.size(), Role::SyntaxTemplate);
+    }
 }
 
 void CodeHighlighter::applyFormat(int offset, int length, const KSyntaxHighlighting::Format& format)

@@ -33,6 +33,7 @@ protected:
 
 private:
     void slice();
+    void colorPlaceholders(const QString& text);
 
     KSyntaxHighlighting::Repository m_repository;
     const QWidget* m_colors;
@@ -41,6 +42,8 @@ private:
     QTextCursor m_next;
     bool m_pending = false;
     bool m_off = false;
+    /// Texts of declarative tools have `$params.…` and `{{count}}` in them.
+    bool m_hasPlaceholders = false;
 };
 
 } // namespace toolwright::ui

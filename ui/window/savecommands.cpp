@@ -192,6 +192,10 @@ void SaveCommands::merge(const std::string& file)
 
 void SaveCommands::review()
 {
+    if (isToolsInFront(m_parts)) {
+        m_parts.tools->showChanges();
+        return;
+    }
     m_parts.tabs->showChanges(current());
 }
 

@@ -15,6 +15,7 @@
 #include "ui/simulator/scenariopanel.h"
 #include "ui/simulator/simulatorpage.h"
 #include "ui/tools/callpanel.h"
+#include "ui/tools/importdialog.h"
 #include "ui/tools/toolspage.h"
 #include "ui/window/docks.h"
 #include "ui/window/mainwindow.h"
@@ -22,6 +23,7 @@
 
 #include <QDir>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPlainTextEdit>
 #include <QTimer>
 
@@ -73,12 +75,13 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
         if (scheme == Scheme::Dark) {
             add(scheme, State::Start);
         }
-        for (const auto state :
-             {State::Normal, State::Problems, State::Palette, State::FixPreview, State::Edited,
-              State::EditorNormal, State::EditorError, State::EditorFifty, State::EditorChanges,
-              State::EditorEmpty, State::Matrix, State::SimulatorCritical, State::SimulatorCard,
-              State::SimulatorBlocked, State::SimulatorFinished, State::ToolsEditor, State::ToolsAnswer,
-              State::ToolsError}) {
+        for (const auto state : {State::Normal,        State::Problems,         State::Palette,
+                                 State::FixPreview,    State::Edited,           State::EditorNormal,
+                                 State::EditorError,   State::EditorFifty,      State::EditorChanges,
+                                 State::EditorEmpty,   State::Matrix,           State::SimulatorCritical,
+                                 State::SimulatorCard, State::SimulatorBlocked, State::SimulatorFinished,
+                                 State::ToolsEditor,   State::ToolsForm,        State::ToolsImport,
+                                 State::ToolsAnswer,   State::ToolsError}) {
             add(scheme, state);
         }
     }
@@ -190,6 +193,8 @@ void Screenshots::prepare(const Shot& shot)
         prepareSimulator(shot.state);
         break;
     case State::ToolsEditor:
+    case State::ToolsForm:
+    case State::ToolsImport:
     case State::ToolsAnswer:
     case State::ToolsError:
         prepareTools(shot.state);
@@ -226,8 +231,18 @@ void Screenshots::prepareTools(State state)
         m_hasSample = true;
         sample->trigger();
     }
-    if (state == State::ToolsEditor) {
+    parts.tools->showForm(state == State::ToolsForm);
+    if (state == State::ToolsEditor || state == State::ToolsForm) {
         parts.tools->call()->showTop();
+    }
+    if (state == State::ToolsImport) {
+        parts.actions->action(QStringLiteral("tools.importCurl"))->trigger();
+        auto* dialog = m_window.findChild<ImportDialog*>();
+        dialog->setText(
+            QStringLiteral("curl -X POST 'https://api.shop.example/orders/17/returns?lang=en' \\\n"
+                           "  -H 'Authorization: Bearer eyJhbGciOi' \\\n"
+                           "  -H 'Content-Type: application/json' \\\n"
+                           "  -d '{\"reason\":\"broken\",\"count\":1}' --max-time 3"));
     }
     if (state == State::ToolsAnswer) {
         parts.actions->action(QStringLiteral("tools.send"))->trigger();
@@ -343,6 +358,8 @@ QString Screenshots::path(const Shot& shot) const
                                       "simulator-blocked",
                                       "simulator-finished",
                                       "tools-editor",
+                                      "tools-form",
+                                      "tools-import",
                                       "tools-answer",
                                       "tools-error"};
     const auto scale = qRound(m_window.devicePixelRatioF() * 100);
@@ -356,7 +373,15 @@ QString Screenshots::path(const Shot& shot) const
 
 void Screenshots::take(const Shot& shot)
 {
-    m_ok = m_window.grab().save(path(shot)) && m_ok;
+    auto picture = m_window.grab();
+    // A dialog is a window of its own and stands over the middle of this one.
+    if (auto* dialog = m_window.findChild<ImportDialog*>()) {
+        const auto place = m_window.rect().center() - dialog->rect().center();
+        QPainter(&picture).drawPixmap(place, dialog->grab());
+        // At once, so that the next picture has its own.
+        delete dialog;
+    }
+    m_ok = picture.save(path(shot)) && m_ok;
 }
 
 } // namespace toolwright::ui

@@ -48,6 +48,8 @@ private:
         SimulatorBlocked,
         SimulatorFinished,
         ToolsEditor,
+        ToolsForm,
+        ToolsImport,
         ToolsAnswer,
         ToolsError,
     };

@@ -210,15 +210,16 @@ Result<void> Session::applyFix(const diagnostics::Fix& fix)
     return m_history->push(QString::fromStdString(fix.title), fix.edits);
 }
 
-Result<void> Session::create(const std::string& file, const std::string& text)
+Result<void> Session::create(const std::string& file, const std::string& text,
+                             std::vector<diagnostics::FileEdit> along)
 {
     const auto* known = m_workspace->find(file);
     if ((known == nullptr && !httptool::isToolFile(file)) || (known != nullptr && known->exists())) {
         return failure("workspace.exists", "expected a file that is not there yet, found " + file);
     }
     m_history->markSaved(file, {});
-    const auto edits = EditList::single({TextRange{}, text});
-    return m_history->push(tr("Create %1").arg(QString::fromStdString(file)), {{file, edits}});
+    along.insert(along.begin(), {file, EditList::single({TextRange{}, text})});
+    return m_history->push(tr("Create %1").arg(QString::fromStdString(file)), std::move(along));
 }
 
 workspace::SaveOutcome Session::save(const std::string& file)

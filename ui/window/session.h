@@ -61,8 +61,9 @@ public:
     /// Makes the edits of @p fix one step of the history. Fails with `fix.stale` when the texts changed since
     /// they were judged.
     Result<void> applyFix(const diagnostics::Fix& fix);
-    /// Gives a missing file its first text, as one step of the history.
-    Result<void> create(const std::string& file, const std::string& text);
+    /// Gives a missing file its first text, as one step of the history, which makes the edits @p along too.
+    Result<void> create(const std::string& file, const std::string& text,
+                        std::vector<diagnostics::FileEdit> along = {});
     /// The files of the declarative part with their unsaved text; none when there is none.
     std::optional<httptool::FileTexts> toolTexts() const;
     /// Names of the secrets, once they are known; what is missing among them is a finding.

@@ -82,6 +82,11 @@ std::vector<std::string> Settings::privateHosts() const
     return hosts;
 }
 
+void Settings::setPrivateHosts(const QStringList& hosts)
+{
+    m_store->setValue(QStringLiteral("network/private_hosts"), hosts);
+}
+
 int Settings::zoom() const
 {
     return m_store->value(QStringLiteral("zoom"), 0).toInt();

@@ -49,6 +49,7 @@ public:
     void setProfile(compound::Profile profile);
     /// `host[:port]` of private addresses that may be called (`network.private_hosts`).
     std::vector<std::string> privateHosts() const;
+    void setPrivateHosts(const QStringList& hosts);
     int zoom() const;
     void setZoom(int steps);
 

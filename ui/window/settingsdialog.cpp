@@ -3,6 +3,7 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/keysmodel.h"
 #include "ui/theme/measures.h"
+#include "ui/widgets/fieldparts.h"
 #include "ui/widgets/searchfield.h"
 #include "ui/window/settings.h"
 
@@ -11,6 +12,7 @@
 #include <QHeaderView>
 #include <QKeySequenceEdit>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSortFilterProxyModel>
@@ -69,6 +71,7 @@ SettingsDialog::SettingsDialog(ActionRegistry& actions, Settings& settings, QWid
     m_pages->setAccessibleName(tr("Pages of the settings"));
     m_pages->addTab(makeGeneralPage(), tr("&General"));
     m_pages->addTab(makeKeysPage(), tr("&Keyboard"));
+    m_pages->addTab(makeCallsPage(), tr("Ca&lls"));
     auto* buttons = new QDialogButtonBox(this);
     auto* close = buttons->addButton(tr("&Close"), QDialogButtonBox::RejectRole);
     close->setObjectName(QStringLiteral("settings.close"));
@@ -111,6 +114,46 @@ QWidget* SettingsDialog::makeGeneralPage()
                QStringLiteral("view.themeDark")});
     addChoice(page, tr("Files are judged as by"),
               {QStringLiteral("tools.profileDocument"), QStringLiteral("tools.profileReference")});
+    layout->addStretch(1);
+    return page;
+}
+
+QWidget* SettingsDialog::makeCallsPage()
+{
+    auto* page = new QWidget(m_pages);
+    auto* hosts = new QLineEdit(page);
+    hosts->setObjectName(QStringLiteral("settings.privateHosts"));
+    hosts->setPlaceholderText(QStringLiteral("shop.intranet, 10.0.0.7:8080"));
+    QStringList known;
+    for (const auto& host : m_settings.privateHosts()) {
+        known.append(QString::fromStdString(host));
+    }
+    hosts->setText(known.join(QStringLiteral(", ")));
+    auto* note = new QLabel(tr("This machine may always be called, addresses of private networks only when "
+                               "they are listed: host or host:port, between commas."),
+                            page);
+    note->setWordWrap(true);
+    note->setForegroundRole(QPalette::PlaceholderText);
+    auto* secrets = new QPushButton(tr("&Secrets of the Workspace…"), page);
+    secrets->setObjectName(QStringLiteral("settings.secrets"));
+    auto* open = m_actions.action(QStringLiteral("tools.secrets"));
+    secrets->setEnabled(open->isEnabled());
+    connect(secrets, &QPushButton::clicked, open, &QAction::trigger);
+    connect(hosts, &QLineEdit::editingFinished, this, [this, hosts] {
+        QStringList listed;
+        const auto words = hosts->text().split(QLatin1Char(','), Qt::SkipEmptyParts);
+        for (const auto& word : words) {
+            listed.append(word.trimmed());
+        }
+        m_settings.setPrivateHosts(listed);
+    });
+    auto* layout = new QVBoxLayout(page);
+    layout->setSpacing(space2);
+    layout->addWidget(makeFieldLabel(tr("Private addresses that tools may call"), hosts, page));
+    layout->addWidget(hosts);
+    layout->addWidget(note);
+    layout->addSpacing(space4);
+    layout->addWidget(secrets, 0, Qt::AlignLeft);
     layout->addStretch(1);
     return page;
 }

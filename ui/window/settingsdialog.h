@@ -25,6 +25,7 @@ public:
 private:
     QWidget* makeGeneralPage();
     QWidget* makeKeysPage();
+    QWidget* makeCallsPage();
     void addChoice(QWidget* page, const QString& title, const QStringList& actionIds);
 
     ActionRegistry& m_actions;

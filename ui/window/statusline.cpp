@@ -5,6 +5,7 @@
 #include "ui/theme/measures.h"
 #include "ui/widgets/announcer.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
@@ -31,9 +32,14 @@ StatusLine::StatusLine(QWidget* parent)
     m_profile = makeLabel(QStringLiteral("status.profile"));
     m_dialect = makeLabel(QStringLiteral("status.dialect"));
     m_saved = makeLabel(QStringLiteral("status.saved"));
-    addWidget(m_workspace);
-    addWidget(m_quarantined);
-    addWidget(m_loaded);
+    // One widget, so that a message hides all of it, whatever is shown or hidden in it meanwhile.
+    auto* lead = new QWidget(this);
+    auto* row = new QHBoxLayout(lead);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_workspace);
+    row->addWidget(m_quarantined);
+    row->addWidget(m_loaded);
+    addWidget(lead);
     addPermanentWidget(m_caret);
     addPermanentWidget(m_dialect);
     addPermanentWidget(m_profile);

@@ -9,6 +9,7 @@
 #include "ui/tools/entrylist.h"
 #include "ui/tools/runspanel.h"
 #include "ui/tools/secretsdialog.h"
+#include "ui/tools/toolform.h"
 #include "ui/tools/toolspage.h"
 #include "ui/tools/yamlpage.h"
 #include "ui/widgets/codeeditor.h"
@@ -27,6 +28,7 @@
 #include <QMainWindow>
 #include <QStackedWidget>
 
+#include <set>
 #include <utility>
 
 namespace toolwright::ui {
@@ -47,6 +49,13 @@ ToolCommands::ToolCommands(const WindowParts& parts, ToolServices& services, QOb
     auto& actions = *m_parts.actions;
     actions.handle(QStringLiteral("go.tools"), [this] { enter(); });
     actions.handle(QStringLiteral("tools.new"), [this] { askForKey(); });
+    actions.handle(QStringLiteral("tools.importCurl"), [this] { importTool(ImportDialog::Source::Curl); });
+    actions.handle(QStringLiteral("tools.importOpenApi"),
+                   [this] { importTool(ImportDialog::Source::OpenApi); });
+    actions.handle(QStringLiteral("tools.form"), [this] {
+        enter();
+        m_parts.tools->showForm(m_parts.tools->editor() != nullptr);
+    });
     actions.handle(QStringLiteral("tools.sample"), [this] {
         if (m_services.isSampleRunning()) {
             m_services.stopSample();
@@ -61,6 +70,11 @@ ToolCommands::ToolCommands(const WindowParts& parts, ToolServices& services, QOb
     connect(actions.action(QStringLiteral("go.compounds")), &QAction::triggered, this, &ToolCommands::leave);
     handleCalls();
     followSession();
+    connect(&m_services.keeper(), &CallKeeper::failed, this, [this](const Error& error) {
+        say({error.code,
+             tr("The call was not recorded: %1").arg(QString::fromStdString(error.message)).toStdString(),
+             error.place});
+    });
     connect(&m_services, &ToolServices::sampleChanged, this, &ToolCommands::updateBlocks);
     connect(&m_services.secrets(), &SecretDesk::changed, this, &ToolCommands::takeSecrets);
     connect(&m_services.calls(), &CallDesk::environmentChanged, this, &ToolCommands::takeSecrets);
@@ -96,11 +110,13 @@ void ToolCommands::followSession()
 {
     connect(m_parts.session, &Session::opened, this, [this] {
         m_services.secrets().openWorkspace(m_parts.session->root().toStdString());
+        m_services.setRoot(m_parts.session->root().toStdString());
         updateBlocks();
     });
     connect(m_parts.session, &Session::closed, this, [this] {
         leave();
         m_services.secrets().closeWorkspace();
+        m_services.setRoot({});
         m_services.stopSample();
     });
     connect(m_parts.session, &Session::closed, this, &ToolCommands::updateBlocks, Qt::QueuedConnection);
@@ -190,7 +206,46 @@ void ToolCommands::create(const QString& key)
     m_parts.tools->showFile(file);
     if (auto* editor = m_parts.tools->editor()) {
         editor->goTo({std::string("description: ").size(), name.size()});
+    } else {
+        m_parts.tools->form()->focusPlace("/description");
     }
+}
+
+void ToolCommands::importTool(ImportDialog::Source source)
+{
+    enter();
+    std::set<std::string> keys;
+    for (const auto& file : m_parts.session->workspace()->files()) {
+        if (file.kind() == workspace::FileKind::ToolFile && file.exists()) {
+            keys.insert(httptool::keyOf(file.path()));
+        }
+    }
+    auto* dialog = new ImportDialog(source, std::move(keys), m_parts.window);
+    connect(dialog, &ImportDialog::draftAccepted, this, &ToolCommands::createDraft);
+    dialog->open();
+}
+
+/// The file and its place in agent.tools are one step.
+void ToolCommands::createDraft(const std::string& key, const std::string& text, bool isListed)
+{
+    const auto file = "tools/" + key + ".yml";
+    std::vector<diagnostics::FileEdit> along;
+    if (isListed) {
+        const std::string manifest(httptool::manifestFile);
+        const auto edits =
+            httptool::authoring::setValue(yaml::Document::parse(m_parts.session->text(manifest)),
+                                          "/agent/tools/-", json::Value::string(key));
+        if (!edits) {
+            say(edits.error());
+            return;
+        }
+        along.push_back({manifest, *edits});
+    }
+    if (const auto created = m_parts.session->create(file, text, std::move(along)); !created) {
+        say(created.error());
+        return;
+    }
+    m_parts.tools->showFile(file);
 }
 
 void ToolCommands::startSample()
@@ -223,7 +278,8 @@ void ToolCommands::updateBlocks()
 {
     auto& actions = *m_parts.actions;
     const auto closed = m_parts.session->isOpen() ? QString() : tr("No workspace is open.");
-    for (const auto* id : {"go.tools", "tools.new", "tools.sample", "tools.secrets"}) {
+    for (const auto* id : {"go.tools", "tools.new", "tools.importCurl", "tools.importOpenApi", "tools.form",
+                           "tools.sample", "tools.secrets"}) {
         actions.setBlocked(QString::fromLatin1(id), closed);
     }
     const auto& calls = m_services.calls();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/tools/importdialog.h"
 #include "ui/window/windowparts.h"
 
 #include <QByteArray>
@@ -25,6 +26,8 @@ private:
     void showReport();
     void askForKey();
     void create(const QString& key);
+    void importTool(ImportDialog::Source source);
+    void createDraft(const std::string& key, const std::string& text, bool isListed);
     void startSample();
     void takeSecrets();
     void updateBlocks();

@@ -3,6 +3,8 @@
 #include "core/platform/sampleserver.h"
 #include "ui/window/settings.h"
 
+#include <QFileInfo>
+
 namespace toolwright::ui {
 
 namespace {
@@ -17,13 +19,32 @@ std::string sampleText(const json::Value& data, std::string_view key)
 
 ToolServices::ToolServices(const WindowServices& services, QObject* parent)
     : QObject(parent)
-    , m_guarded(services.transport, {false, services.settings.privateHosts()})
+    , m_guarded(services.transport,
+                [&settings = services.settings] {
+                    return platform::PrivateHosts{false, settings.privateHosts()};
+                })
     , m_secrets(services.files, services.random, services.dataFolder, this)
-    , m_calls(m_guarded, m_clock, services.random, nullptr, this)
+    , m_settings(services.settings)
+    , m_dataFolder(services.dataFolder)
+    , m_keeper(services.files)
+    , m_calls(m_guarded, m_clock, services.random, &m_keeper, this)
 {
 }
 
 ToolServices::~ToolServices() = default;
+
+void ToolServices::setRoot(const std::string& root)
+{
+    m_root = root;
+    m_keeper.setPlace(root.empty() ? std::nullopt : std::optional(callPlace()));
+}
+
+platform::CallPlace ToolServices::callPlace() const
+{
+    // The key stands beside the settings, not beside what it opens.
+    const auto settings = QFileInfo(m_settings.store().fileName()).absolutePath().toStdString();
+    return {m_root, m_dataFolder, settings};
+}
 
 Result<void> ToolServices::startSample()
 {

@@ -3,6 +3,7 @@
 #include "core/platform/guardedtransport.h"
 #include "core/platform/systemclock.h"
 #include "ui/tools/calldesk.h"
+#include "ui/tools/callkeeper.h"
 #include "ui/tools/secretdesk.h"
 #include "ui/window/windowparts.h"
 
@@ -28,6 +29,11 @@ public:
 
     SecretDesk& secrets() { return m_secrets; }
     CallDesk& calls() { return m_calls; }
+    CallKeeper& keeper() { return m_keeper; }
+    /// The workspace whose calls are kept from now on; empty: none.
+    void setRoot(const std::string& root);
+    /// Where they are kept.
+    platform::CallPlace callPlace() const;
 
     bool isSampleRunning() const { return m_sample != nullptr; }
     platform::SampleServer* sample() const { return m_sample.get(); }
@@ -42,6 +48,10 @@ private:
     platform::GuardedTransport m_guarded;
     platform::SystemClock m_clock;
     SecretDesk m_secrets;
+    Settings& m_settings;
+    std::string m_dataFolder;
+    std::string m_root;
+    CallKeeper m_keeper;
     CallDesk m_calls;
     std::unique_ptr<platform::SampleServer> m_sample;
 };

@@ -197,6 +197,23 @@ CompletionList completeAt(GuideFile file, std::string_view text, std::size_t off
     return list;
 }
 
+CompletionList completeValue(std::string_view pointer, std::string_view value, std::size_t caret,
+                             const GuideNames& names)
+{
+    caret = std::min(caret, value.size());
+    const std::size_t start = wordStart(value, caret);
+    const std::size_t sign = value.substr(start, caret - start).rfind('$');
+    CompletionList list;
+    if (sign != std::string_view::npos) {
+        list.range = TextRange{start + sign, caret - start - sign};
+        addPaths(list, value.substr(start + sign, caret - start - sign), "$", names);
+    } else if (pointer.starts_with("/request/requires/")) {
+        list.range = TextRange{0, caret};
+        addPaths(list, value.substr(0, caret), {}, names);
+    }
+    return list;
+}
+
 namespace {
 
 Explanation placeholderHelp(const Placeholder& placeholder)

@@ -42,6 +42,11 @@ TextPlace placeAt(std::string_view text, std::size_t offset);
 jsonata::CompletionList completeAt(GuideFile file, std::string_view text, std::size_t offset,
                                    const GuideNames& names);
 
+/// The same in the value of the place @p pointer alone, as a form shows it; @p caret and the range that is
+/// replaced are bytes of @p value.
+jsonata::CompletionList completeValue(std::string_view pointer, std::string_view value, std::size_t caret,
+                                      const GuideNames& names);
+
 /// What the format says about byte @p offset: the placeholder there, or the key. None where it says nothing.
 struct Explanation
 {

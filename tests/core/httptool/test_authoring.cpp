@@ -49,6 +49,17 @@ TEST(Completion, offersValuesPathsAndPlaceholders)
     EXPECT_THAT(labelsAt("agent:\n  tools:\n  - ch|", GuideFile::Manifest), ElementsAre("check_stock"));
 }
 
+TEST(Completion, offersPathsInOneValue)
+{
+    GuideNames names;
+    names.tool = yaml::Document::parse("parameters: { properties: { order: {} } }\n").value();
+    const auto list = completeValue("/request/path", "/o/$p/x", 5, names);
+    EXPECT_EQ(list.range, (TextRange{3, 2}));
+    EXPECT_EQ(list.items.at(0).insertion, "$params.order");
+    EXPECT_EQ(completeValue("/request/requires/0", "par", 3, names).items.at(0).insertion, "params.order");
+    EXPECT_TRUE(completeValue("/request/path", "/o", 2, names).items.empty());
+}
+
 TEST(Explanation, saysWhatAPlaceIsFor)
 {
     const auto document = yaml::Document::parse("request:\n  method: GET\n  path: /a/$env.SHOP_API\n");

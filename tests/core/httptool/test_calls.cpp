@@ -237,7 +237,7 @@ TEST_F(SampleCall, bytesThatAreNotTheCharsetTheyClaimAreNoJson)
 
 TEST_F(SampleCall, refusesPrivateAddressesUnlessAllowed)
 {
-    platform::GuardedTransport guarded(network, {});
+    platform::GuardedTransport guarded(network, platform::PrivateHosts{});
     for (const char* url :
          {"http://10.0.0.1/", "http://192.168.1.1:8080/x", "http://[fe80::1]/", "http://169.254.1.1/"}) {
         std::optional<HttpAnswer> answer;

@@ -1,4 +1,4 @@
-#include "ui/compound/fieldparts.h"
+#include "ui/widgets/fieldparts.h"
 
 #include "ui/theme/fonts.h"
 #include "ui/theme/look.h"

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/base/ports/filestore.h"
+#include "core/base/ports/random.h"
+#include "core/calls/callstore.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace toolwright::platform {
+
+/// Where the calls of a workspace are kept.
+struct CallPlace
+{
+    /// Of the workspace.
+    std::string root;
+    /// workspace::dataFolder() and workspace::configFolder().
+    std::string dataFolder;
+    std::string configFolder;
+    /// Bytes of a key file; none: a key of this machine in the settings folder, made when there is none.
+    std::optional<std::string> keyFile = std::nullopt;
+};
+
+/// The store `<id>/calls.sqlite` in the data folder. Gives the workspace an id when it has none, and deletes
+/// texts that are too old at @p now. Fails as its parts do.
+Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& random, const CallPlace& place,
+                                                    std::int64_t now);
+
+} // namespace toolwright::platform
