@@ -89,7 +89,7 @@ Result<void> readOutcomes(const Arguments& arguments, calls::CallFilter& filter)
     if (!arguments.has("failed")) {
         return {};
     }
-    const auto& failed = calls::failedOutcomes();
+    const auto failed = calls::failedOutcomes();
     if (filter.outcomes.empty()) {
         filter.outcomes = failed;
     } else if (std::find(filter.outcomes.begin(), filter.outcomes.end(), httptool::Outcome::Ok) !=

@@ -14,7 +14,8 @@ namespace toolwright::cli {
 namespace {
 
 /// The folders of data and settings, and the key that is given with the call.
-Result<platform::CallPlace> placeOf(const Arguments& arguments, const Context& context, const std::string& root)
+Result<platform::CallPlace> placeOf(const Arguments& arguments, const Context& context,
+                                    const std::string& root)
 {
     const workspace::Environment environment = environmentOfProgram();
     const auto data = workspace::dataFolder(environment);
@@ -42,8 +43,7 @@ Result<CallStoreSource> CallStoreSource::open(const Arguments& arguments, Contex
     if (!data) {
         return tl::unexpected<Error>(data.error());
     }
-    const bool isThere =
-        *data && context.files.isFile(workspace::joinPath((*data)->folder, "calls.sqlite"));
+    const bool isThere = *data && context.files.isFile(workspace::joinPath((*data)->folder, "calls.sqlite"));
     if (!makes && !isThere) {
         return CallStoreSource();
     }

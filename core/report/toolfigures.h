@@ -2,6 +2,7 @@
 
 #include "core/calls/callstore.h"
 #include "core/calls/period.h"
+#include "core/json/value.h"
 
 #include <cstdint>
 #include <optional>
