@@ -204,7 +204,7 @@ void TestMetrics::aFailureCanBeCopiedAndTriedAgain()
     const auto folders =
         QDir(fixture.folder() + QStringLiteral("/data")).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     QCOMPARE(folders.size(), 1);
-    const auto file = fixture.folder() + QStringLiteral("/data/%1/calls.sqlite").arg(folders.front());
+    const QString file = fixture.folder() + QStringLiteral("/data/%1/calls.sqlite").arg(folders.front());
     QVERIFY(QFile::rename(file, file + QStringLiteral(".kept")));
     QFile other(file);
     QVERIFY(other.open(QIODevice::WriteOnly) &&

@@ -42,6 +42,33 @@ constexpr int schemeMilliseconds = 1500;
 
 constexpr auto shotSizes = std::to_array<QSize>({QSize(1440, 900), QSize(1280, 800)});
 
+/// In the order of the states.
+constexpr std::array<const char*, 25> shotNames{"start",
+                                                "normal",
+                                                "problems",
+                                                "palette",
+                                                "fix-preview",
+                                                "edited",
+                                                "editor-normal",
+                                                "editor-error",
+                                                "editor-fifty",
+                                                "editor-empty",
+                                                "editor-changes",
+                                                "matrix",
+                                                "simulator-critical",
+                                                "simulator-card",
+                                                "simulator-blocked",
+                                                "simulator-finished",
+                                                "tools-editor",
+                                                "tools-form",
+                                                "tools-import",
+                                                "tools-answer",
+                                                "tools-error",
+                                                "metrics-empty",
+                                                "metrics-normal",
+                                                "metrics-few",
+                                                "metrics-table"};
+
 constexpr auto shownCompound = "host_order_cancel_and_restock";
 
 simulation::Scenario shownScenario(const char* venue)
@@ -359,34 +386,9 @@ void Screenshots::fillFiftySteps()
 
 QString Screenshots::path(const Shot& shot) const
 {
-    static constexpr std::array names{"start",
-                                      "normal",
-                                      "problems",
-                                      "palette",
-                                      "fix-preview",
-                                      "edited",
-                                      "editor-normal",
-                                      "editor-error",
-                                      "editor-fifty",
-                                      "editor-empty",
-                                      "editor-changes",
-                                      "matrix",
-                                      "simulator-critical",
-                                      "simulator-card",
-                                      "simulator-blocked",
-                                      "simulator-finished",
-                                      "tools-editor",
-                                      "tools-form",
-                                      "tools-import",
-                                      "tools-answer",
-                                      "tools-error",
-                                      "metrics-empty",
-                                      "metrics-normal",
-                                      "metrics-few",
-                                      "metrics-table"};
     const auto scale = qRound(m_window.devicePixelRatioF() * 100);
     return QStringLiteral("%1/%2-%3-%4x%5-%6.png")
-        .arg(m_folder, QString::fromLatin1(names[static_cast<std::size_t>(shot.state)]),
+        .arg(m_folder, QString::fromLatin1(shotNames[static_cast<std::size_t>(shot.state)]),
              shot.scheme == Scheme::Light ? QStringLiteral("light") : QStringLiteral("dark"))
         .arg(shot.size.width())
         .arg(shot.size.height())
