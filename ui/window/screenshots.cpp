@@ -21,6 +21,7 @@
 #include "ui/window/docks.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/session.h"
+#include "ui/window/shotnames.h"
 
 #include <QDir>
 #include <QLineEdit>
@@ -41,33 +42,6 @@ constexpr int settleMilliseconds = 300;
 constexpr int schemeMilliseconds = 1500;
 
 constexpr auto shotSizes = std::to_array<QSize>({QSize(1440, 900), QSize(1280, 800)});
-
-/// In the order of the states.
-constexpr std::array<const char*, 25> shotNames{"start",
-                                                "normal",
-                                                "problems",
-                                                "palette",
-                                                "fix-preview",
-                                                "edited",
-                                                "editor-normal",
-                                                "editor-error",
-                                                "editor-fifty",
-                                                "editor-empty",
-                                                "editor-changes",
-                                                "matrix",
-                                                "simulator-critical",
-                                                "simulator-card",
-                                                "simulator-blocked",
-                                                "simulator-finished",
-                                                "tools-editor",
-                                                "tools-form",
-                                                "tools-import",
-                                                "tools-answer",
-                                                "tools-error",
-                                                "metrics-empty",
-                                                "metrics-normal",
-                                                "metrics-few",
-                                                "metrics-table"};
 
 constexpr auto shownCompound = "host_order_cancel_and_restock";
 
