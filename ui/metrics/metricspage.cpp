@@ -34,7 +34,6 @@ using namespace measures;
 
 namespace {
 
-constexpr int toolColumnWidth = 250;
 constexpr int contentWidth = 1000;
 constexpr int listColumnWidth = 236;
 constexpr int fewestRows = 4;
@@ -170,12 +169,9 @@ QTableView* MetricsPage::makeTable(QWidget* parent)
     table->setMinimumHeight(rowHeight * fewestRows);
     auto* header = table->horizontalHeader();
     header->setHighlightSections(false);
-    header->setSectionResizeMode(QHeaderView::Stretch);
-    header->setSectionResizeMode(ToolFigureModel::ToolColumn, QHeaderView::Interactive);
-    header->setSectionResizeMode(ToolFigureModel::RateColumn, QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(ToolFigureModel::TrendColumn, QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(ToolFigureModel::FailedColumn, QHeaderView::ResizeToContents);
-    header->resizeSection(ToolFigureModel::ToolColumn, toolColumnWidth);
+    // Numbers are never cut; a long name is, in its middle.
+    header->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header->setSectionResizeMode(ToolFigureModel::ToolColumn, QHeaderView::Stretch);
     connect(table, &QTableView::activated, this, &MetricsPage::openRow);
     connect(table, &QTableView::clicked, this, [this](const QModelIndex& index) {
         if (index.column() == ToolFigureModel::FailedColumn) {

@@ -21,7 +21,7 @@ using namespace measures;
 
 namespace {
 
-constexpr int trendWidth = 132;
+constexpr int trendWidth = 112;
 constexpr qreal trendLine = 1.4;
 constexpr qreal trendDot = 0.8;
 

@@ -178,6 +178,7 @@ void Screenshots::prepare(const Shot& shot)
         parts.session->history()->stack()->setIndex(0);
     }
     if (shot.state >= State::MetricsEmpty) {
+        m_settle = schemeMilliseconds;
         constexpr auto first = static_cast<int>(State::MetricsEmpty);
         m_calls.prepare(static_cast<CallPictures::State>(static_cast<int>(shot.state) - first));
         return;
