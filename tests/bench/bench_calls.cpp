@@ -33,8 +33,7 @@ std::vector<CallRecord> batchAt(std::int64_t at, std::size_t count, std::size_t 
             call.status = 503;
         }
         if (answerBytes > 0) {
-            call.body =
-                "{\"message\":\"db unavailable\",\"trace\":\"" + std::string(answerBytes, 'x') + "\"}";
+            call.body = R"({"message":"db unavailable","trace":")" + std::string(answerBytes, 'x') + R"("})";
         }
         batch.push_back(std::move(call));
     }
@@ -81,7 +80,7 @@ void add(benchmark::State& state)
             state.SkipWithError("not added");
         }
     }
-    state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * batchSize));
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(batchSize));
 }
 BENCHMARK(add)->Args({1'000'000, 0})->Args({1'000'000, 1024})->Unit(benchmark::kMillisecond)->UseRealTime();
 
@@ -110,4 +109,3 @@ BENCHMARK(failedPage)
     ->UseRealTime();
 
 } // namespace
-

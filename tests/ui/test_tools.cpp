@@ -40,7 +40,10 @@ using namespace toolwright::ui;
 
 namespace {
 
-const std::string stockFile = "tools/check_stock.yml";
+std::string stockFile()
+{
+    return "tools/check_stock.yml";
+}
 
 constexpr auto stockLines = {
     "description: Look up how many pieces of a product are in stock.",
@@ -196,7 +199,7 @@ void TestTools::everyToolIsListedWithItsState()
 void TestTools::aToolIsMadeFromNothingAndCalled()
 {
     ToolsFixture fixture;
-    QVERIFY(QFile::remove(fixture.root() + QLatin1Char('/') + QString::fromStdString(stockFile)));
+    QVERIFY(QFile::remove(fixture.root() + QLatin1Char('/') + QString::fromStdString(stockFile())));
     QVERIFY(fixture.start());
     QTest::keyClick(&fixture.window(), Qt::Key_N, Qt::ControlModifier | Qt::AltModifier);
     auto* dialog = fixture.find<QInputDialog>("newToolDialog");
@@ -204,13 +207,13 @@ void TestTools::aToolIsMadeFromNothingAndCalled()
     auto* name = dialog->findChild<QLineEdit*>();
     QTest::keyClicks(name, QStringLiteral("check_stock"));
     QTest::keyClick(name, Qt::Key_Return);
-    QCOMPARE(fixture.parts().tools->file(), stockFile);
+    QCOMPARE(fixture.parts().tools->file(), stockFile());
     fixture.typeLines(stockLines);
     std::string wanted;
     for (const auto* line : stockLines) {
         wanted += (wanted.empty() ? "" : "\n") + std::string(line);
     }
-    QCOMPARE(QString::fromStdString(fixture.parts().session->text(stockFile)),
+    QCOMPARE(QString::fromStdString(fixture.parts().session->text(stockFile())),
              QString::fromStdString(wanted));
     fixture.trigger("tools.sample");
     auto* product = fixture.find<QLineEdit>("call.argument.product");
@@ -227,34 +230,35 @@ void TestTools::aToolIsMadeFromNothingAndCalled()
     fixture.window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&fixture.window()));
     QTest::keyClick(&fixture.window(), Qt::Key_S, Qt::ControlModifier);
-    QCOMPARE(QString::fromStdString(fixture.disk(stockFile)), QString::fromStdString(wanted));
+    QCOMPARE(QString::fromStdString(fixture.disk(stockFile())), QString::fromStdString(wanted));
 }
 
 void TestTools::aBrokenToolIsFixedByAQuickFix()
 {
     ToolsFixture fixture;
-    auto text = fixture.disk(stockFile);
+    auto text = fixture.disk(stockFile());
     const auto at = text.find("[params.product");
     text.insert(at + 1, "$");
-    fixture.writeDisk(stockFile, text);
+    fixture.writeDisk(stockFile(), text);
     QVERIFY(fixture.start());
     QVERIFY(fixture.markFinding(QStringLiteral("request.requires_invalid")));
-    fixture.parts().tools->goTo({stockFile, "/request/requires/0", {}});
+    fixture.parts().tools->goTo({stockFile(), "/request/requires/0", {}});
     QTest::keyClick(&fixture.window(), Qt::Key_Period, Qt::ControlModifier);
     QTRY_VERIFY(fixture.parts().fixes->isVisible());
     QTest::keyClick(fixture.find<QPushButton>("fixPopup.apply"), Qt::Key_Space);
     QVERIFY(fixture.waitForReport());
     QVERIFY(!fixture.markFinding(QStringLiteral("request.requires_invalid")));
     text.erase(at + 1, 1);
-    QCOMPARE(QString::fromStdString(fixture.parts().session->text(stockFile)), QString::fromStdString(text));
+    QCOMPARE(QString::fromStdString(fixture.parts().session->text(stockFile())),
+             QString::fromStdString(text));
 }
 
 void TestTools::typingCompletesFromTheFormat()
 {
     ToolsFixture fixture;
     QVERIFY(fixture.start());
-    fixture.parts().tools->showFile(stockFile);
-    fixture.parts().tools->goTo({stockFile, "", {}});
+    fixture.parts().tools->showFile(stockFile());
+    fixture.parts().tools->goTo({stockFile(), "", {}});
     fixture.typeLines({"description: A.", "request:", "  me"});
     QTest::keyClick(fixture.text(), Qt::Key_Space, Qt::ControlModifier);
     auto* popup = fixture.parts().tools->yaml()->assist()->popup();
@@ -263,7 +267,7 @@ void TestTools::typingCompletesFromTheFormat()
     QTest::keyClicks(fixture.text(), QStringLiteral("PA"));
     QTest::keyClick(fixture.text(), Qt::Key_Space, Qt::ControlModifier);
     QTest::keyClick(fixture.text(), Qt::Key_Tab);
-    QCOMPARE(fixture.parts().session->text(stockFile),
+    QCOMPARE(fixture.parts().session->text(stockFile()),
              std::string("description: A.\nrequest:\n  method: PATCH"));
     const auto help = fixture.parts().tools->yaml()->assist()->helpAt(30);
     QVERIFY2(help.contains(QStringLiteral("GET, POST, PATCH or DELETE")), qPrintable(help));
@@ -273,14 +277,14 @@ void TestTools::theRequestFollowsTheText()
 {
     ToolsFixture fixture;
     QVERIFY(fixture.start());
-    fixture.parts().tools->showFile(stockFile);
+    fixture.parts().tools->showFile(stockFile());
     QVERIFY(fixture.find<QLabel>("call.refusal")->text().contains(QStringLiteral("missing_requirement")));
     fixture.trigger("tools.sample");
     QTest::keyClicks(fixture.find<QLineEdit>("call.argument.product"), QStringLiteral("tea"));
-    auto text = fixture.parts().session->text(stockFile);
+    auto text = fixture.parts().session->text(stockFile());
     const auto at = text.find("path: /products");
     QVERIFY(fixture.parts().session->history()->push(
-        QStringLiteral("Edit"), {{stockFile, EditList::single({{at + 6, 9}, "/other"})}}));
+        QStringLiteral("Edit"), {{stockFile(), EditList::single({{at + 6, 9}, "/other"})}}));
     QCOMPARE(fixture.find<QLabel>("call.request")->text(),
              QStringLiteral("GET <secret SHOP_API>/other?name=tea&limit=5&published=true"));
     const auto* lines = fixture.find<QTableView>("call.lines")->model();
@@ -293,7 +297,7 @@ void TestTools::numbersKeepTheirDigits()
 {
     ToolsFixture fixture;
     QVERIFY(fixture.start());
-    fixture.parts().tools->showFile(stockFile);
+    fixture.parts().tools->showFile(stockFile());
     fixture.find<QPlainTextEdit>("mapping.body")
         ->setPlainText(QStringLiteral(R"({"data": [12345678901234567890.10], "meta": {}})"));
     const auto result = fixture.shown("mapping.result");
@@ -305,7 +309,7 @@ void TestTools::curlHasNoSecret()
 {
     ToolsFixture fixture;
     QVERIFY(fixture.start());
-    fixture.parts().tools->showFile(stockFile);
+    fixture.parts().tools->showFile(stockFile());
     fixture.trigger("tools.sample");
     QTest::keyClicks(fixture.find<QLineEdit>("call.argument.product"), QStringLiteral("mug"));
     fixture.trigger("tools.copyCurl");
@@ -319,7 +323,7 @@ void TestTools::secretsAreKeptAndNeverWritten()
     const std::string canary = "canary \"Zx9&/value-of-a-key";
     ToolsFixture fixture;
     QVERIFY(fixture.start());
-    fixture.parts().tools->showFile(stockFile);
+    fixture.parts().tools->showFile(stockFile());
     fixture.trigger("tools.secrets");
     QTest::keyClicks(fixture.find<QLineEdit>("secrets.passphrase"), QStringLiteral("a long passphrase"));
     QTest::keyClick(fixture.find<QLineEdit>("secrets.passphrase"), Qt::Key_Return);
@@ -354,7 +358,7 @@ void TestTools::everyCallIsRecorded()
 {
     ToolsFixture fixture;
     QVERIFY(fixture.start());
-    fixture.parts().tools->showFile(stockFile);
+    fixture.parts().tools->showFile(stockFile());
     fixture.trigger("tools.sample");
     QTest::keyClicks(fixture.find<QLineEdit>("call.argument.product"), QStringLiteral("mug"));
     auto& services = *fixture.window().findChild<ToolServices*>();
@@ -379,7 +383,7 @@ void TestTools::theStartPageMakesARealCallPossible()
     ToolsFixture fixture;
     QTest::mouseClick(fixture.find<QPushButton>("startPage.backend"), Qt::LeftButton);
     QVERIFY(QTest::qWaitFor([&fixture] { return fixture.parts().tools->isVisible(); }, 20'000));
-    QCOMPARE(fixture.parts().tools->file(), stockFile);
+    QCOMPARE(fixture.parts().tools->file(), stockFile());
     fixture.desk().setArguments(yaml::Document::parse("product: tea pot\n").value());
     fixture.desk().send();
     QVERIFY(QTest::qWaitFor([&fixture] { return !fixture.desk().runs().empty(); }, 20'000));

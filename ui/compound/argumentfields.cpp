@@ -1,10 +1,10 @@
 #include "ui/compound/argumentfields.h"
 
-#include "ui/widgets/fieldparts.h"
 #include "ui/compound/valuefield.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/measures.h"
+#include "ui/widgets/fieldparts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

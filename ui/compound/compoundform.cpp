@@ -5,12 +5,12 @@
 #include "core/json/edit.h"
 #include "core/json/pointer.h"
 #include "ui/compound/compoundediting.h"
-#include "ui/widgets/fieldparts.h"
 #include "ui/compound/schemaform.h"
 #include "ui/compound/valuefield.h"
 #include "ui/models/labels.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/measures.h"
+#include "ui/widgets/fieldparts.h"
 #include "ui/window/session.h"
 
 #include <QCheckBox>

@@ -2,12 +2,12 @@
 
 #include "core/json/parse.h"
 #include "ui/compound/compoundediting.h"
-#include "ui/widgets/fieldparts.h"
 #include "ui/compound/schemamodel.h"
 #include "ui/compound/valuefield.h"
 #include "ui/models/labels.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/measures.h"
+#include "ui/widgets/fieldparts.h"
 #include "ui/window/session.h"
 
 #include <QHBoxLayout>

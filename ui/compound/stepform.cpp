@@ -2,12 +2,12 @@
 
 #include "ui/compound/carddelegate.h"
 #include "ui/compound/compoundediting.h"
-#include "ui/widgets/fieldparts.h"
 #include "ui/compound/valuefield.h"
 #include "ui/models/labels.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/measures.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/fieldparts.h"
 #include "ui/window/session.h"
 
 #include <QComboBox>

@@ -19,7 +19,7 @@ namespace toolwright::ui {
 
 namespace {
 
-constexpr qsizetype firstCharacters = 64 * 1024;
+constexpr qsizetype firstCharacters = qsizetype{64} * 1024;
 
 } // namespace
 

@@ -6,6 +6,7 @@
 #include "ui/widgets/searchfield.h"
 
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QToolButton>
@@ -56,7 +57,6 @@ void EntryList::build()
     m_imports->setIcon(icon(IconName::ChevronDown));
     m_imports->setToolTip(tr("New tool from curl or OpenAPI"));
     m_imports->setAccessibleName(tr("New tool from curl or OpenAPI"));
-    m_imports->setPopupMode(QToolButton::InstantPopup);
     m_imports->setMinimumSize(add->sizeHint().height(), add->sizeHint().height());
     m_imports->hide();
     auto* head = new QVBoxLayout;
@@ -97,7 +97,11 @@ void EntryList::focusFilter()
 
 void EntryList::setImports(const QList<QAction*>& actions)
 {
-    m_imports->addActions(actions);
+    auto* menu = new QMenu(this);
+    menu->addActions(actions);
+    // Not a menu of the button, whose style would draw a second arrow.
+    connect(m_imports, &QToolButton::clicked, menu,
+            [this, menu] { menu->popup(m_imports->mapToGlobal(QPoint(0, -menu->sizeHint().height()))); });
     m_imports->setVisible(!actions.isEmpty());
 }
 

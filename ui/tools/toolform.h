@@ -52,10 +52,12 @@ private:
     void rebuild(const std::vector<httptool::authoring::FormPart>& parts);
     FormSection* addSection(const httptool::authoring::FormPart& part);
     void connectRows(FormSection* section);
-    // Copies: what is pushed replaces the rows that they come from.
-    void addRow(httptool::authoring::FormPart part, const QString& name);
-    void renameRow(httptool::authoring::FormPart part, std::string pointer, const QString& name);
-    void removeRow(httptool::authoring::FormPart part, std::string pointer);
+    // Rows that are replaced by what is pushed live until the event loop is reached, so these may belong to
+    // one.
+    void addRow(const httptool::authoring::FormPart& part, const QString& name);
+    void renameRow(const httptool::authoring::FormPart& part, const std::string& pointer,
+                   const QString& name);
+    void removeRow(const httptool::authoring::FormPart& part, const std::string& pointer);
     void focusNamed(const QString& name);
     void showState();
     void showProblems();

@@ -38,7 +38,7 @@ void ToolForm::connectRows(FormSection* section)
     });
 }
 
-void ToolForm::addRow(authoring::FormPart part, const QString& name)
+void ToolForm::addRow(const authoring::FormPart& part, const QString& name)
 {
     const auto key = name.toStdString();
     if (push(tr("Add %1").arg(name), authoring::addRow(m_document, part, key))) {
@@ -48,7 +48,7 @@ void ToolForm::addRow(authoring::FormPart part, const QString& name)
     }
 }
 
-void ToolForm::renameRow(authoring::FormPart part, std::string pointer, const QString& name)
+void ToolForm::renameRow(const authoring::FormPart& part, const std::string& pointer, const QString& name)
 {
     const auto old = lastOf(pointer);
     const QString fieldName = ToolField::nameOf(pointer) + QStringLiteral(".name");
@@ -64,7 +64,7 @@ void ToolForm::renameRow(authoring::FormPart part, std::string pointer, const QS
     }
 }
 
-void ToolForm::removeRow(authoring::FormPart part, std::string pointer)
+void ToolForm::removeRow(const authoring::FormPart& part, const std::string& pointer)
 {
     const auto isParameter = part.kind == authoring::FormPartKind::Parameters;
     const auto name = lastOf(pointer);

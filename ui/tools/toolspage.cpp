@@ -235,8 +235,10 @@ void ToolsPage::followTab()
     const auto document = yaml::Document::parse(m_session.text(file()));
     if (m_tabs->currentWidget() == static_cast<QWidget*>(m_form)) {
         m_form->focusPlace(document.pointerAt(text->caretOffset()));
-    } else if (m_tabs->currentWidget() == static_cast<QWidget*>(m_yaml)) {
-        if (const auto* node = document.find(m_form->place()); node != nullptr && !m_form->place().empty()) {
+    }
+    if (m_tabs->currentWidget() == static_cast<QWidget*>(m_yaml)) {
+        const auto* node = m_form->place().empty() ? nullptr : document.find(m_form->place());
+        if (node != nullptr) {
             text->goTo({node->range.offset, 0});
         }
         text->setFocus(Qt::OtherFocusReason);

@@ -14,7 +14,11 @@ namespace {
 
 using workspace::FileKind;
 
-const std::string nothing;
+const std::string& nothing()
+{
+    static const std::string empty;
+    return empty;
+}
 
 /// The slot of a `.vendo` file, null for others.
 std::optional<json::Document>* slotOf(compound::VendoFiles& files, FileKind kind)
@@ -190,7 +194,7 @@ compound::VendoFiles Session::savedFiles()
 const std::string& Session::text(const std::string& file) const
 {
     const auto* found = m_workspace ? m_workspace->find(file) : nullptr;
-    return found != nullptr ? found->text() : nothing;
+    return found != nullptr ? found->text() : nothing();
 }
 
 void Session::applyEdits(const std::string& file, const EditList& edits)
@@ -328,7 +332,7 @@ void Session::noticeDisk(const QString& path)
         const auto state = m_workspace->diskState(file.path());
         if (!state || *state != workspace::DiskState::Same) {
             // A copy: whoever is told may reload, which replaces the workspace and its names.
-            const auto name = file.path();
+            const auto name = file.path(); // NOLINT(performance-unnecessary-copy-initialization)
             Q_EMIT diskChanged(name);
         }
         return;

@@ -33,7 +33,7 @@ std::string textsOf(const CallRecord& call)
     if (call.body && call.outcome != httptool::Outcome::Ok) {
         bool isTruncated = false;
         builder.set("body", json::Value::string(keptAnswer(*call.body, isTruncated)));
-        builder.set("truncated", json::Value::boolean(isTruncated));
+        builder.set("truncated", json::Value::boolean(isTruncated || call.isBodyCut));
     }
     set("arguments", call.arguments);
     set("request", call.request);

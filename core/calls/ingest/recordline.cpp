@@ -150,10 +150,7 @@ void readTexts(MemberReader& members, RecordDraft& draft)
 void readAnswer(MemberReader& members, RecordDraft& draft)
 {
     draft.record.body = members.text("body", false);
-    if (members.flag("body_truncated") && draft.record.body) {
-        draft.remark("calls.answer-cut", "a body that was cut where it came from",
-                     "a whole body; it is kept as it is");
-    }
+    draft.record.isBodyCut = members.flag("body_truncated") && draft.record.body.has_value();
     if (members.flag("body_deleted")) {
         draft.remark("calls.answer-cut", "a body that was deleted where it came from",
                      "a body; the call is kept without one");

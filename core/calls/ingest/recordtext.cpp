@@ -45,6 +45,7 @@ std::string recordAsLine(const httptool::CallRecord& call)
     if (call.body) {
         appendText(line, "body", *call.body);
     }
+    line += call.isBodyCut ? ",\"body_truncated\":true" : "";
     appendJson(line, "arguments", call.arguments);
     appendJson(line, "request", call.request);
     appendJson(line, "result", call.result);

@@ -53,7 +53,8 @@ public:
     std::string secretFor(std::string_view use);
     void note(std::string sentence) { m_notes.push_back(std::move(sentence)); }
 
-    /// @p key: empty for one made of method and path. Fails with `import.text` for names that YAML cannot hold.
+    /// @p key: empty for one made of method and path. Fails with `import.text` for names that YAML cannot
+    /// hold.
     Result<ToolDraft> finish(std::string_view key);
 
 private:

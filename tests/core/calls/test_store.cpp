@@ -63,6 +63,16 @@ TEST_F(StoreTest, bodiesOfGoodCallsAreNotKept)
     EXPECT_EQ((*store->call({"live", noon, "a"}))->record.body, std::nullopt);
 }
 
+TEST_F(StoreTest, anAnswerThatCameCutStaysOne)
+{
+    auto call = failedCall("a", noon, 503, "short");
+    call.isBodyCut = true;
+    ASSERT_TRUE(store->add({&call, 1}));
+    const auto found = *store->call({"live", noon, "a"});
+    EXPECT_TRUE(found->isBodyTruncated);
+    EXPECT_EQ(found->record.body, "short");
+}
+
 TEST_F(StoreTest, pagesAreInOneOrderAndCountsEqualRows)
 {
     std::mt19937_64 random(6);

@@ -115,6 +115,9 @@ std::string recordText(const CallRecord& call)
     record.set("outcome", Value::string(std::string(httptool::outcomeName(call.outcome))));
     setText(record, "conversation", call.conversation);
     setText(record, "body", call.body);
+    if (call.isBodyCut) {
+        record.set("body_truncated", Value::boolean(true));
+    }
     setText(record, "arguments", call.arguments);
     setText(record, "request", call.request);
     setText(record, "result", call.result);
