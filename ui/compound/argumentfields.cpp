@@ -156,10 +156,10 @@ void ArgumentFields::takeFocus()
     }
     m_wanted.clear();
     auto* input = qobject_cast<ValueField*>(found->second);
-    auto* target = input != nullptr ? static_cast<QWidget*>(input->field())
-                                    : static_cast<QWidget*>(found->second->findChild<QLineEdit*>());
-    if (target != nullptr) {
-        target->setFocus(Qt::OtherFocusReason);
+    auto* field = input != nullptr ? static_cast<QWidget*>(input->field())
+                                   : static_cast<QWidget*>(found->second->findChild<QLineEdit*>());
+    if (field != nullptr) {
+        field->setFocus(Qt::OtherFocusReason);
     }
 }
 

@@ -199,10 +199,10 @@ void StepForm::showIdentity(const StepRow& row)
 
 void StepForm::focusField(const std::string& below)
 {
-    auto* target = below == "/forEach" ? m_items : m_condition;
+    auto* field = below == "/forEach" ? m_items : m_condition;
     if (below.starts_with("/args")) {
-        target = m_arguments->field(below.substr(5));
-        if (target == nullptr) {
+        field = m_arguments->field(below.substr(5));
+        if (field == nullptr) {
             m_arguments->focusWhenThere(below.substr(5));
             showArguments();
             return;
@@ -212,7 +212,7 @@ void StepForm::focusField(const std::string& below)
         focusId();
         return;
     }
-    target->field()->setFocus(Qt::OtherFocusReason);
+    field->field()->setFocus(Qt::OtherFocusReason);
 }
 
 void StepForm::focusId()
