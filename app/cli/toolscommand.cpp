@@ -85,8 +85,9 @@ Result<report::ToolFigures> figuresFor(const Arguments& arguments, Context& cont
     }
     report::ToolFigures figures;
     figures.workspace = tools->name;
-    figures.period = calls::periodNamed(*period).value_or(calls::Period::Week);
-    figures.report = emptyReport(*environment, calls::rangeOf(figures.period, *now), tools->declared);
+    const auto window = calls::periodNamed(*period).value_or(calls::Period::Week);
+    figures.period = window;
+    figures.report = emptyReport(*environment, calls::rangeOf(window, *now), tools->declared);
     if (source->store() != nullptr) {
         const auto read = readFigures(*source->store(), tools->declared, figures);
         if (!read) {

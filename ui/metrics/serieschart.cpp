@@ -214,7 +214,7 @@ bool SeriesChart::event(QEvent* event)
     return QWidget::event(event);
 }
 
-std::optional<std::size_t> SeriesChart::target(int key) const
+std::optional<std::size_t> SeriesChart::cursorAfter(int key) const
 {
     const auto last = m_points.size() - 1;
     const auto at = m_cursor.value_or(last);
@@ -242,7 +242,7 @@ void SeriesChart::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
         return;
     }
-    if (const auto to = target(event->key())) {
+    if (const auto to = cursorAfter(event->key())) {
         moveCursor(*to, event->modifiers().testFlag(Qt::ShiftModifier));
     } else if (event->key() == Qt::Key_Escape && m_selection) {
         select(std::nullopt);

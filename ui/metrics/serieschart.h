@@ -53,7 +53,7 @@ protected:
 private:
     void layOut();
     void moveCursor(std::size_t to, bool isExtending);
-    std::optional<std::size_t> target(int key) const;
+    std::optional<std::size_t> cursorAfter(int key) const;
     QString partWords(calls::PartRange parts) const;
     void paintSelection(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
