@@ -2,6 +2,7 @@
 
 #include "app/cli/callinput.h"
 #include "app/cli/callstoresource.h"
+#include "core/calls/storerecorder.h"
 #include "core/httptool/curl.h"
 #include "core/json/write.h"
 #include "core/platform/guardedtransport.h"
@@ -9,7 +10,6 @@
 #include "core/platform/systemclock.h"
 #include "core/platform/systemrandom.h"
 #include "core/report/callreport.h"
-#include "core/workspace/places.h"
 
 #include <optional>
 #include <ostream>
@@ -44,6 +44,8 @@ constexpr std::string_view callHelp =
     "Calls the backend of a declarative tool once and tells what the agent gets. The options are those of\n"
     "request, and:\n\n"
     "  --allow-private  also call private addresses; this machine may always be called\n\n"
+    "The call is kept with the calls of the workspace, in the environment of --env and without secrets; see\n"
+    "tools and calls.\n\n"
     "Exit status: 0 the outcome is ok, 1 it is not or the call is refused, 2 unusable input or usage.\n";
 
 void printCall(const report::CallReport& report, const CallInput& input, Context& context)
@@ -60,38 +62,64 @@ void printCall(const report::CallReport& report, const CallInput& input, Context
     }
 }
 
-/// The record of the one call.
-class KeptCall final : public httptool::CallRecorder
+struct SendOptions
 {
-public:
-    void record(const httptool::CallRecord& call) override { m_call = call; }
-    const std::optional<httptool::CallRecord>& call() const { return m_call; }
-
-private:
-    std::optional<httptool::CallRecord> m_call;
+    bool allowsPrivate = false;
+    httptool::CallRecorder* recorder = nullptr;
 };
 
-/// A call whose record cannot be stored has happened all the same, so that is a note.
-void storeCall(const httptool::CallRecord& call, const Arguments& arguments, Context& context)
+/// The plan whose shown form is kept: with masks for secrets, also where the output has shell variables.
+httptool::RequestPlan sentPlan(const httptool::RequestPlan& shown, const CallInput& input)
 {
-    const auto root = workspace::findRoot(context.files, arguments.positional(0, "."));
-    const auto store = root ? openCallStore(arguments, context, *root) : tl::unexpected<Error>(root.error());
-    const auto added = store ? (*store)->add({&call, 1}) : tl::unexpected<Error>(store.error());
-    if (!added) {
-        context.err << "note: the call was not recorded: " << added.error().message << " ["
-                    << added.error().code << "]\n";
-    }
+    auto masked = input.call;
+    masked.secretForm = httptool::SecretForm::Mask;
+    const auto plan = httptool::buildRequest(input.tool, masked);
+    return plan ? *plan : shown;
 }
+
+/// Where the call is kept; it is made whether or not that is possible.
+class CallKeeper
+{
+public:
+    CallKeeper(const Arguments& arguments, Context& context, const CallInput& input)
+        : m_context(context)
+    {
+        auto source = CallStoreSource::open(arguments, context, input.root, true);
+        if (source) {
+            m_source = *std::move(source);
+            m_recorder.emplace(*m_source.store());
+        } else {
+            m_error = source.error();
+        }
+    }
+    httptool::CallRecorder* recorder() { return m_recorder ? &*m_recorder : nullptr; }
+    /// Says so when the call was not kept.
+    void tell() const
+    {
+        const std::optional<Error>& error = m_recorder ? m_recorder->error() : m_error;
+        if (error) {
+            m_context.err << errorLine(
+                                 Error{error->code, "the call was not kept: " + error->message, error->place})
+                          << '\n';
+        }
+    }
+
+private:
+    Context& m_context;
+    CallStoreSource m_source;
+    std::optional<calls::StoreRecorder> m_recorder;
+    std::optional<Error> m_error;
+};
 
 /// Sends the request and waits for the end of the exchange; an interrupt cancels it.
 std::optional<httptool::CallOutcome> sendPlan(const httptool::RequestPlan& plan, const CallInput& input,
-                                              bool allowsPrivate, platform::ProgramLoop& loop, KeptCall& kept)
+                                              const SendOptions& options, platform::ProgramLoop& loop)
 {
     const platform::SystemClock clock;
     platform::SystemRandom random;
     platform::NetworkTransport network;
-    platform::GuardedTransport transport(network, platform::PrivateHosts{allowsPrivate});
-    httptool::ToolCaller caller(transport, clock, random, &kept);
+    platform::GuardedTransport transport(network, platform::PrivateHosts{options.allowsPrivate});
+    httptool::ToolCaller caller(transport, clock, random, options.recorder);
     const json::Value* respond = input.tool.find("respond");
     httptool::CallOrigin origin{input.key, input.environment};
     origin.respond = respond == nullptr ? json::Value() : *respond;
@@ -122,15 +150,14 @@ Result<Exit> run(const std::vector<std::string>& words, Context& context, bool s
                               httptool::buildRequest(input->tool, input->call), std::nullopt,
                               input->warnings};
     if (sends && report.plan) {
-        KeptCall kept;
-        report.outcome = sendPlan(*report.plan, *input, arguments->has("allow-private"), loop, kept);
-        if (kept.call()) {
-            storeCall(*kept.call(), *arguments, context);
-        }
+        CallKeeper keeper(*arguments, context, *input);
+        report.outcome = sendPlan(sentPlan(*report.plan, *input), *input,
+                                  {arguments->has("allow-private"), keeper.recorder()}, loop);
         if (!report.outcome) {
             return failure("call.interrupted",
                            "the call was interrupted; the operation may have been carried out");
         }
+        keeper.tell();
     }
     printCall(report, *input, context);
     const bool isOk =

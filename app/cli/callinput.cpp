@@ -169,6 +169,7 @@ Result<CallInput> readCallInput(const Arguments& arguments, Context& context, pl
     if (!workspace) {
         return tl::unexpected<Error>(workspace.error());
     }
+    input.root = workspace->root();
     Result<void> done = readCallOptions(arguments, input);
     done = done ? readSources(arguments, context, input) : done;
     done = done ? readTool(context, *workspace, input) : done;

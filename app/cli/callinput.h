@@ -15,6 +15,8 @@ namespace toolwright::cli {
 /// What `request` and `call` were asked for.
 struct CallInput
 {
+    /// Of the workspace.
+    std::string root;
     std::string key;
     std::string environment;
     /// `text`, `json` or `curl`

@@ -1,52 +1,64 @@
 #include "app/cli/callstoresource.h"
 
 #include "app/cli/programenvironment.h"
-#include "core/calls/period.h"
-#include "core/guard/timestamp.h"
+#include "app/cli/workspacedata.h"
 #include "core/platform/callplace.h"
 #include "core/platform/systemclock.h"
 #include "core/platform/systemrandom.h"
 
+#include <optional>
 #include <utility>
 
 namespace toolwright::cli {
 
-Result<std::unique_ptr<calls::CallStore>> openCallStore(const Arguments& arguments, Context& context,
-                                                        const std::string& root)
+namespace {
+
+/// The folders of data and settings, and the key that is given with the call.
+Result<platform::CallPlace> placeOf(const Arguments& arguments, const Context& context,
+                                    const std::string& root)
 {
-    const auto data = workspace::dataFolder(environmentOfProgram());
-    const auto settings = workspace::configFolder(environmentOfProgram());
+    const workspace::Environment environment = environmentOfProgram();
+    const auto data = workspace::dataFolder(environment);
+    const auto settings = workspace::configFolder(environment);
     if (!data || !settings) {
-        return tl::unexpected<Error>(data ? settings.error() : data.error());
+        return tl::unexpected<Error>(!data ? data.error() : settings.error());
     }
     platform::CallPlace place{root, *data, *settings};
     if (const auto path = arguments.value("key-file")) {
         auto bytes = context.files.read(*path);
         if (!bytes) {
-            return tl::unexpected<Error>(bytes.error());
+            return tl::unexpected<Error>(std::move(bytes.error()));
         }
         place.keyFile = *std::move(bytes);
     }
-    platform::SystemRandom random;
-    return platform::openCalls(context.files, random, place, platform::SystemClock().now());
+    return place;
 }
 
-Result<std::int64_t> nowFrom(const Arguments& arguments)
-{
-    const auto given = arguments.value("now");
-    return given ? timeFrom("now", *given, 0) : Result<std::int64_t>(platform::SystemClock().now());
-}
+} // namespace
 
-Result<std::int64_t> timeFrom(const std::string& option, const std::string& text, std::int64_t now)
+Result<CallStoreSource> CallStoreSource::open(const Arguments& arguments, Context& context,
+                                              const std::string& root, bool makes)
 {
-    if (const auto period = calls::periodFrom(text)) {
-        return now - period->length;
+    const auto data = dataOfWorkspace(context, root, false);
+    if (!data) {
+        return tl::unexpected<Error>(data.error());
     }
-    const auto at = guard::timestampFromText(text);
-    return at ? Result<std::int64_t>(*at)
-              : failure("usage.value", "--" + option +
-                                           " is a time such as 2025-01-31T12:00:00Z, or 1h, 1d, 7d, " +
-                                           "30d; found " + text);
+    const bool isThere = *data && context.files.isFile(workspace::joinPath((*data)->folder, "calls.sqlite"));
+    if (!makes && !isThere) {
+        return CallStoreSource();
+    }
+    const auto place = placeOf(arguments, context, root);
+    if (!place) {
+        return tl::unexpected<Error>(place.error());
+    }
+    platform::SystemRandom random;
+    auto opened = platform::openCalls(context.files, random, *place, platform::SystemClock().now());
+    if (!opened) {
+        return tl::unexpected<Error>(std::move(opened.error()));
+    }
+    CallStoreSource source;
+    source.m_store = *std::move(opened);
+    return source;
 }
 
 } // namespace toolwright::cli

@@ -9,16 +9,20 @@
 
 namespace toolwright::cli {
 
-/// The store of calls of the workspace with the root @p root: `calls.sqlite` in its data folder, with the key
-/// of
-/// `--key-file` or one of its own in the settings folder. Deletes texts that are too old. Gives the workspace
-/// an id when it has none.
-Result<std::unique_ptr<calls::CallStore>> openCallStore(const Arguments& arguments, Context& context,
-                                                        const std::string& root);
+/// The calls of one workspace: `$XDG_DATA_HOME/toolwright/<workspace id>/calls.sqlite`. Texts that are thirty
+/// days old are deleted when it is opened.
+class CallStoreSource
+{
+public:
+    /// @p root of the workspace. @p makes: a workspace without an id or a store gets one.
+    static Result<CallStoreSource> open(const Arguments& arguments, Context& context, const std::string& root,
+                                        bool makes);
 
-/// Milliseconds since 1970 by `--now`, an RFC 3339 time, or the clock. Fails with `usage.value`.
-Result<std::int64_t> nowFrom(const Arguments& arguments);
-/// A time as RFC 3339, or `1h`, `7d`, … back from @p now. Fails with `usage.value`.
-Result<std::int64_t> timeFrom(const std::string& option, const std::string& text, std::int64_t now);
+    /// nullptr when the workspace has no calls yet.
+    calls::CallStore* store() const { return m_store.get(); }
+
+private:
+    std::unique_ptr<calls::CallStore> m_store;
+};
 
 } // namespace toolwright::cli

@@ -1,8 +1,10 @@
 #include "app/cli/callcommand.h"
+#include "app/cli/callscommand.h"
 #include "app/cli/checkcommand.h"
 #include "app/cli/command.h"
 #include "app/cli/evalcommand.h"
 #include "app/cli/fixcommand.h"
+#include "app/cli/generatecallscommand.h"
 #include "app/cli/importcommand.h"
 #include "app/cli/jsoncommand.h"
 #include "app/cli/matrixcommand.h"
@@ -16,10 +18,10 @@ namespace toolwright::cli {
 
 std::vector<Command> commands()
 {
-    return {checkCommand(),   fixCommand(),        getCommand(),    setCommand(),    removeCommand(),
-            evalCommand(),    simulateCommand(),   matrixCommand(), reviewCommand(), requestCommand(),
-            callCommand(),    toolsCommand(),      callsCommand(),  importCommand(), generateCallsCommand(),
-            secretsCommand(), serveSampleCommand()};
+    return {checkCommand(),       fixCommand(),          getCommand(),    setCommand(),    removeCommand(),
+            evalCommand(),        simulateCommand(),     matrixCommand(), reviewCommand(), requestCommand(),
+            callCommand(),        toolsCommand(),        callsCommand(),  importCommand(), secretsCommand(),
+            serveSampleCommand(), generateCallsCommand()};
 }
 
 } // namespace toolwright::cli

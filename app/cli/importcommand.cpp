@@ -1,217 +1,170 @@
 #include "app/cli/importcommand.h"
 
+#include "app/cli/callsoptions.h"
 #include "app/cli/callstoresource.h"
-#include "core/calls/generate.h"
-#include "core/calls/ingest/jsonlines.h"
-#include "core/workspace/places.h"
+#include "app/cli/importrun.h"
+#include "app/cli/workspacedata.h"
+#include "core/httptool/names.h"
+#include "core/platform/systemclock.h"
 
-#include <algorithm>
-#include <charconv>
+#include <limits>
 #include <ostream>
+#include <utility>
 
 namespace toolwright::cli {
 
 namespace {
 
 constexpr std::string_view importHelp =
-    "usage: toolwright-cli import FILE... [--workspace DIR] [--env NAME] [--dry-run] [--now TIME] "
-    "[--key-file FILE]\n\n"
-    "Stores calls that another program recorded: JSON Lines with id, tool, environment, at, status, "
-    "duration_ms,\n"
-    "outcome, and when there are such conversation, body, arguments, request, result. The same call, by "
-    "environment,\n"
-    "time and id, is stored once. Lines that cannot be read and times that cannot be right are told.\n\n"
-    "  --workspace  the workspace whose calls they are (default: the working directory)\n"
-    "  --env        environment of every call instead of its own\n"
-    "  --dry-run    reads and tells, stores nothing\n"
-    "  --key-file   encrypts the texts; else a key of this machine does\n\n"
-    "Exit status: 0 every line was read, 1 some were not, 2 unusable input or usage.\n";
+    "usage: toolwright-cli import FILE… [--workspace DIR] [--from records|otlp|har] [--env NAME] [--tool "
+    "KEY]\n"
+    "                     [--follow] [--dry-run] [--format text|json] [--key-file FILE] [--now TIME]\n\n"
+    "Adds calls of declarative tools to the calls of a workspace (default: the one of this folder). A call "
+    "is\n"
+    "the same when environment, time and id are, so importing again adds only what is missing.\n\n"
+    "  FILE        records: JSON Lines, one call a line; otlp: OpenTelemetry spans as JSON, client spans of "
+    "HTTP\n"
+    "              requests with a tool name; har: an HTTP archive, with --env; - is the standard input\n"
+    "  --from      what the files are (default: the file tells)\n"
+    "  --env       the environment of all of them, whatever the file says\n"
+    "  --tool      the tool of all of them; else an archive is matched to the tools by method and URL\n"
+    "  --follow    go on with what is written to the one FILE, until interrupted; also when it is replaced\n"
+    "  --dry-run   store nothing\n"
+    "  --format    of the summary: text (default) or json (toolwright/import@1)\n"
+    "  --key-file  the key of the texts of calls; else one of this machine does\n"
+    "  --now       an RFC 3339 time instead of the clock\n\n"
+    "Each line that is left out, and what else is noticed, is told on the error output. A time more than "
+    "five\n"
+    "minutes ahead is left out: no figure would count it, and it would turn up as a call later. Values of\n"
+    "headers, parameters and members with names like Authorization, Cookie, token or api_key are not "
+    "kept.\n\n"
+    "Exit status: 0 done, 1 some records were left out or it was interrupted, 2 unusable input or usage.\n";
 
-constexpr std::string_view generateHelp =
-    "usage: toolwright-cli generate-calls [--count N] [--seed N] [--days N] [--env NAME] [--now TIME]\n\n"
-    "Prints calls of the sample shop as JSON Lines, to try figures with: nights and weekends are quiet, a "
-    "deployment\n"
-    "breaks a tool for a while, a tool is slow for an afternoon. The same options print the same calls.\n\n"
-    "  --count  so many calls (default: 10000)\n"
-    "  --days   over so many days before --now (default: 7)\n\n"
-    "Exit status: 0 done, 2 unusable usage.\n";
-
-constexpr std::size_t batchCalls = 2000;
-constexpr std::size_t findingsTold = 100;
-
-/// Stores the calls of files batch by batch and counts what becomes of them.
-class Importer
+/// The clock, or a moment that stands for it.
+class GivenClock final : public Clock
 {
 public:
-    Importer(calls::CallStore* store, Context& context)
-        : m_store(store)
-        , m_context(context)
+    explicit GivenClock(std::optional<std::int64_t> moment)
+        : m_moment(moment)
     {
     }
-
-    Result<void> read(const std::string& file, const std::optional<std::string>& environment,
-                      std::int64_t now)
-    {
-        const auto text = m_context.files.read(file);
-        if (!text) {
-            return tl::unexpected<Error>(text.error());
-        }
-        calls::ingest::LineReader reader(now);
-        std::string_view rest = *text;
-        while (!rest.empty()) {
-            const std::string_view line = rest.substr(0, rest.find('\n'));
-            rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-            if (auto record = reader.read(line)) {
-                record->environment = environment.value_or(record->environment);
-                m_batch.push_back(*std::move(record));
-                m_lines.push_back(reader.line());
-            }
-            if (m_batch.size() == batchCalls || rest.empty()) {
-                if (auto stored = store(reader); !stored) {
-                    return stored;
-                }
-            }
-        }
-        tell(file, reader.findings());
-        return {};
-    }
-
-    bool hasUnread() const { return m_unread > 0; }
-    void summarize(bool isDry) const
-    {
-        m_context.out << m_added << (isDry ? " calls read" : " calls stored") << ", " << m_duplicates
-                      << " stored before, " << m_unread << " lines not read, " << m_doubtful
-                      << " doubtful times\n";
-    }
+    std::int64_t now() const override { return m_moment ? *m_moment : m_system.now(); }
 
 private:
-    Result<void> store(calls::ingest::LineReader& reader)
-    {
-        if (m_store == nullptr) {
-            m_added += m_batch.size();
-        } else if (!m_batch.empty()) {
-            const auto report = m_store->add(m_batch);
-            if (!report) {
-                return tl::unexpected<Error>(report.error());
-            }
-            m_added += report->added;
-            for (std::size_t i = 0; i < m_batch.size(); ++i) {
-                if (report->isDuplicate[i]) {
-                    ++m_duplicates;
-                    reader.add({"calls.duplicate", m_lines[i], "this call is stored already"});
-                }
-            }
-        }
-        m_batch.clear();
-        m_lines.clear();
-        return {};
-    }
-
-    void tell(const std::string& file, const std::vector<calls::ingest::LineFinding>& findings)
-    {
-        std::size_t told = 0;
-        for (const calls::ingest::LineFinding& finding : findings) {
-            const bool isTime = finding.code == "calls.time-future" || finding.code == "calls.clock-step";
-            m_doubtful += isTime ? 1 : 0;
-            m_unread += isTime || finding.code == "calls.duplicate" ? 0 : 1;
-            if (told++ < findingsTold) {
-                m_context.err << file << ':' << finding.line << ": " << finding.message << " ["
-                              << finding.code << "]\n";
-            }
-        }
-        if (findings.size() > findingsTold) {
-            m_context.err << file << ": " << findings.size() - findingsTold << " more are not listed\n";
-        }
-    }
-
-    calls::CallStore* m_store;
-    Context& m_context;
-    std::vector<calls::CallRecord> m_batch;
-    std::vector<std::size_t> m_lines;
-    std::size_t m_added = 0;
-    std::size_t m_duplicates = 0;
-    std::size_t m_unread = 0;
-    std::size_t m_doubtful = 0;
+    std::optional<std::int64_t> m_moment;
+    platform::SystemClock m_system;
 };
+
+Result<void> readSettings(const Arguments& arguments, calls::ingest::ImportSettings& settings)
+{
+    if (arguments.has("env")) {
+        const auto environment = environmentOption(arguments, {});
+        if (!environment) {
+            return tl::unexpected<Error>(environment.error());
+        }
+        settings.environment = *environment;
+    }
+    settings.tool = arguments.value("tool");
+    if (settings.tool && !httptool::isToolKey(*settings.tool)) {
+        return failure("usage.value", "--tool is \"" + *settings.tool + "\"; expected the key of a tool");
+    }
+    return {};
+}
+
+Result<ImportRequest> requestOf(const Arguments& arguments)
+{
+    ImportRequest request;
+    request.files = arguments.positionals();
+    request.follows = arguments.has("follow");
+    request.mode =
+        arguments.has("dry-run") ? calls::ingest::ImportMode::Trial : calls::ingest::ImportMode::Store;
+    if (request.follows && request.files.size() > 1) {
+        return failure("usage.too-many", "found several files with --follow; expected one");
+    }
+    if (arguments.has("from")) {
+        const auto from = arguments.choice("from", {"records", "otlp", "har"});
+        if (!from) {
+            return tl::unexpected<Error>(from.error());
+        }
+        request.format = calls::ingest::importFormatNamed(*from);
+    }
+    const auto read = readSettings(arguments, request.settings);
+    return read ? Result<ImportRequest>(std::move(request)) : tl::unexpected<Error>(read.error());
+}
+
+/// Only a trial without --workspace needs no workspace.
+Result<WorkspaceTools> importTools(const Arguments& arguments, Context& context, const ImportRequest& request)
+{
+    auto tools = toolsOfWorkspace(context, arguments.value("workspace").value_or("."));
+    const bool isFree = request.mode == calls::ingest::ImportMode::Trial && !arguments.has("workspace");
+    return !tools && isFree && tools.error().code == "workspace.not-found" ? WorkspaceTools() : tools;
+}
+
+Result<Exit> importInto(ImportRequest request, calls::CallStore* store, const Arguments& arguments,
+                        Context& context)
+{
+    const auto now = nowOption(arguments);
+    const auto format = arguments.choice("format", {"text", "json"});
+    if (!now || !format) {
+        return tl::unexpected<Error>(!now ? now.error() : format.error());
+    }
+    const GivenClock clock(arguments.has("now") ? std::optional(*now) : std::nullopt);
+    request.tellsFindings = *format == "text";
+    platform::ProgramLoop loop;
+    ImportRun run(std::move(request), store, clock, context);
+    const auto done = run.run(loop);
+    context.out << (*format == "json" ? report::importAsJson(run.report())
+                                      : report::importAsText(run.report()));
+    if (!done) {
+        return tl::unexpected<Error>(done.error());
+    }
+    return report::isClean(run.report()) ? Exit::Clean : Exit::Findings;
+}
 
 Result<Exit> runImport(const std::vector<std::string>& words, Context& context)
 {
-    constexpr std::size_t mostFiles = 1000;
-    const Syntax syntax{
-        {{"workspace", true}, {"env", true}, {"dry-run", false}, {"now", true}, {"key-file", true}},
-        1,
-        mostFiles};
+    const Syntax syntax{{{"workspace", true},
+                         {"from", true},
+                         {"env", true},
+                         {"tool", true},
+                         {"follow", false},
+                         {"dry-run", false},
+                         {"format", true},
+                         {"key-file", true},
+                         {"now", true}},
+                        1,
+                        std::numeric_limits<std::size_t>::max()};
     const auto arguments = Arguments::parse(words, syntax);
-    const auto now = arguments ? nowFrom(*arguments) : tl::unexpected<Error>(arguments.error());
-    const auto root = now ? workspace::findRoot(context.files, arguments->value("workspace").value_or("."))
-                          : tl::unexpected<Error>(now.error());
-    if (!root) {
-        return tl::unexpected<Error>(root.error());
+    if (!arguments) {
+        return tl::unexpected<Error>(arguments.error());
     }
-    std::unique_ptr<calls::CallStore> store;
-    if (!arguments->has("dry-run")) {
-        auto opened = openCallStore(*arguments, context, *root);
+    auto request = requestOf(*arguments);
+    if (!request) {
+        return tl::unexpected<Error>(request.error());
+    }
+    auto tools = importTools(*arguments, context, *request);
+    if (!tools) {
+        return tl::unexpected<Error>(tools.error());
+    }
+    request->settings.routes = std::move(tools->routes);
+    const bool isTrial = request->mode == calls::ingest::ImportMode::Trial;
+    CallStoreSource source;
+    if (!tools->root.empty()) {
+        auto opened = CallStoreSource::open(*arguments, context, tools->root, !isTrial);
         if (!opened) {
             return tl::unexpected<Error>(opened.error());
         }
-        store = *std::move(opened);
+        source = *std::move(opened);
     }
-    Importer importer(store.get(), context);
-    for (const std::string& file : arguments->positionals()) {
-        if (const auto read = importer.read(file, arguments->value("env"), *now); !read) {
-            return tl::unexpected<Error>(read.error());
-        }
-    }
-    importer.summarize(store == nullptr);
-    return importer.hasUnread() ? Exit::Findings : Exit::Clean;
-}
-
-Result<std::uint64_t> wholeFrom(const Arguments& arguments, const std::string& option,
-                                std::uint64_t otherwise)
-{
-    const auto text = arguments.value(option);
-    std::uint64_t number = otherwise;
-    if (text) {
-        const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-        if (error != std::errc() || end != text->data() + text->size()) {
-            return failure("usage.value", "--" + option + " is a whole number, found " + *text);
-        }
-    }
-    return number;
-}
-
-Result<Exit> runGenerate(const std::vector<std::string>& words, Context& context)
-{
-    const Syntax syntax{
-        {{"count", true}, {"seed", true}, {"days", true}, {"env", true}, {"now", true}}, 0, 0};
-    const auto arguments = Arguments::parse(words, syntax);
-    const auto now = arguments ? nowFrom(*arguments) : tl::unexpected<Error>(arguments.error());
-    const auto count = now ? wholeFrom(*arguments, "count", 10'000) : tl::unexpected<Error>(now.error());
-    const auto seed = count ? wholeFrom(*arguments, "seed", 1) : count;
-    const auto days = seed ? wholeFrom(*arguments, "days", 7) : seed;
-    if (!days) {
-        return tl::unexpected<Error>(days.error());
-    }
-    constexpr std::uint64_t mostDays = 3660;
-    calls::TrafficOptions options{*seed, *count, *now};
-    options.length = static_cast<std::int64_t>(std::clamp<std::uint64_t>(*days, 1, mostDays)) * 86'400'000;
-    options.environment = arguments->value("env").value_or("live");
-    calls::generateTraffic(options, [&context](const calls::CallRecord& call) {
-        context.out << calls::ingest::jsonFromRecord(call) << '\n';
-    });
-    return Exit::Clean;
+    return importInto(*std::move(request), source.store(), *arguments, context);
 }
 
 } // namespace
 
 Command importCommand()
 {
-    return Command{"import", "store calls that another program recorded", importHelp, &runImport};
-}
-
-Command generateCallsCommand()
-{
-    return Command{"generate-calls", "print calls to try figures with", generateHelp, &runGenerate};
+    return Command{"import", "add calls from files: JSON Lines, spans, HTTP archives", importHelp,
+                   &runImport};
 }
 
 } // namespace toolwright::cli

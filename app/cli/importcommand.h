@@ -4,9 +4,7 @@
 
 namespace toolwright::cli {
 
-/// `import`: puts calls that another program recorded into the store of a workspace.
+/// `import`: calls from files into the store of a workspace.
 Command importCommand();
-/// `generate-calls`: traffic to try things with, as lines that `import` reads.
-Command generateCallsCommand();
 
 } // namespace toolwright::cli

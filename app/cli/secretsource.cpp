@@ -1,9 +1,9 @@
 #include "app/cli/secretsource.h"
 
 #include "app/cli/programenvironment.h"
+#include "app/cli/workspacedata.h"
 #include "core/platform/encryptedsecrets.h"
 #include "core/platform/keychainsecrets.h"
-#include "core/platform/systemrandom.h"
 #include "core/platform/terminal.h"
 #include "core/workspace/places.h"
 
@@ -55,37 +55,20 @@ Result<platform::SecretKey> askedKey()
     return platform::SecretKey{platform::SecretKey::Kind::Passphrase, *std::move(line)};
 }
 
-Result<std::string> idOf(Context& context, const std::string& root, bool makesId)
-{
-    if (makesId) {
-        platform::SystemRandom random;
-        return workspace::ensureWorkspaceId(context.files, random, root);
-    }
-    auto id = workspace::workspaceId(context.files, root);
-    if (!id) {
-        return tl::unexpected<Error>(std::move(id.error()));
-    }
-    return id->value_or(std::string());
-}
-
 } // namespace
 
 Result<SecretSource> SecretSource::open(const Arguments& arguments, Context& context,
                                         platform::ProgramLoop& loop, const std::string& root, bool makesId)
 {
     SecretSource source(loop, context.files, makesId);
-    const auto id = idOf(context, root, makesId);
-    if (!id) {
-        return tl::unexpected<Error>(id.error());
-    }
-    if (id->empty()) {
-        return source;
-    }
-    const auto data = workspace::dataFolder(environmentOfProgram());
+    const auto data = dataOfWorkspace(context, root, makesId);
     if (!data) {
         return tl::unexpected<Error>(data.error());
     }
-    source.m_path = workspace::joinPath(workspace::joinPath(*data, *id), "secrets.json");
+    if (!*data) {
+        return source;
+    }
+    source.m_path = workspace::joinPath((*data)->folder, "secrets.json");
     auto key = givenKey(arguments, context);
     if (!key) {
         return tl::unexpected<Error>(std::move(key.error()));
@@ -101,7 +84,7 @@ Result<SecretSource> SecretSource::open(const Arguments& arguments, Context& con
         source.m_store =
             std::make_unique<platform::EncryptedSecrets>(context.files, source.m_path, **std::move(key));
     } else {
-        source.m_store = std::make_unique<platform::KeychainSecrets>(*id);
+        source.m_store = std::make_unique<platform::KeychainSecrets>((*data)->id);
     }
     return source;
 }

@@ -1,18 +1,13 @@
 #include "app/cli/toolscommand.h"
 
+#include "app/cli/callsoptions.h"
 #include "app/cli/callstoresource.h"
+#include "app/cli/workspacedata.h"
 #include "core/base/limits.h"
-#include "core/calls/period.h"
-#include "core/httptool/names.h"
-#include "core/report/calllist.h"
 #include "core/report/toolfigures.h"
-#include "core/workspace/places.h"
-#include "core/workspace/workspace.h"
-#include "core/yaml/document.h"
 
-#include <algorithm>
-#include <charconv>
 #include <ostream>
+#include <utility>
 
 namespace toolwright::cli {
 
@@ -20,81 +15,85 @@ namespace {
 
 constexpr std::string_view toolsHelp =
     "usage: toolwright-cli tools [DIR] [--env NAME] [--period 1h|1d|7d|30d] [--json]\n"
-    "                      [--format markdown|json|csv] [--now TIME] [--key-file FILE]\n\n"
-    "Calls, errors, timeouts and durations of each declarative tool, and the newest failed calls.\n\n"
-    "  --env       environment (default: live)\n"
-    "  --period    window that ends now (default: 7d)\n"
+    "                    [--format markdown|json|csv|html] [--key-file FILE] [--now TIME]\n\n"
+    "Tells of every declarative tool how often it was called, how often that failed and how long it took, "
+    "then\n"
+    "shows the newest failed calls with what the backend answered.\n\n"
+    "  --env       whose calls (default: live); --as is an older spelling\n"
+    "  --period    the time before now (default: 7d)\n"
     "  --json      the same as --format json\n"
-    "  --now       end of the window instead of this moment, such as 2025-01-31T12:00:00Z\n"
-    "  --key-file  opens the answers; else a key of this machine does\n\n"
+    "  --format    markdown (default; text is the same), json, csv or html\n"
+    "  --key-file  the key of the texts of calls; else one of this machine does\n"
+    "  --now       an RFC 3339 time that the period ends at, for reports that can be made again\n\n"
     "Exit status: 0 done, 2 unusable input or usage.\n";
 
-constexpr std::string_view callsHelp =
-    "usage: toolwright-cli calls [DIR] [--failed] [--tool NAME] [--outcome NAME] [--status N] [--env NAME]\n"
-    "                      [--since TIME] [--until TIME] [--grep TEXT] [--conversation ID] [--limit N] "
-    "[--json]\n"
-    "                      [--format text|json|csv] [--now TIME] [--key-file FILE]\n\n"
-    "Recorded calls of declarative tools, newest first.\n\n"
-    "  --failed   only calls whose outcome is not ok\n"
-    "  --outcome  ok, http_error, timeout, connection_failed or not_json\n"
-    "  --env      environment (default: live)\n"
-    "  --since    a time such as 2025-01-31T12:00:00Z, or 1h, 1d, 7d, 30d (default: 7d)\n"
-    "  --grep     calls with this text in the answer or the arguments\n"
-    "  --limit    at most so many (default: 50)\n\n"
-    "Exit status: 0 done, 2 unusable input or usage.\n";
-
-constexpr std::size_t mostListed = 100'000;
-
-/// Keys of the HTTP tools that the workspace declares.
-std::vector<std::string> declaredTools(const workspace::Workspace& workspace)
+/// What there is to say without a single call.
+calls::ToolReport emptyReport(const std::string& environment, calls::TimeRange range,
+                              const std::vector<std::string>& declared)
 {
-    std::vector<std::string> keys;
-    for (const auto& file : workspace.files()) {
-        if (file.kind() != workspace::FileKind::ToolFile || !file.exists()) {
-            continue;
-        }
-        const auto document = yaml::Document::parse(file.text());
-        if (document.find("/request") != nullptr) {
-            keys.push_back(httptool::keyOf(file.path()));
-        }
+    calls::ToolReport report{environment, range, {}, {}};
+    for (const std::string& tool : declared) {
+        report.rows.push_back(calls::ToolRow{tool, true, {}, std::nullopt});
     }
-    return keys;
+    calls::sortRows(report.rows);
+    return report;
 }
 
-Result<std::string> rootOf(const Arguments& arguments, Context& context)
+Result<void> readFigures(calls::CallStore& store, const std::vector<std::string>& declared,
+                         report::ToolFigures& figures)
 {
-    return workspace::findRoot(context.files, arguments.positional(0, "."));
-}
-
-std::string nameOf(Context& context, const std::string& root)
-{
-    const auto whole = context.files.canonical(root).value_or(root);
-    return whole.substr(whole.rfind('/') + 1);
-}
-
-std::string formatOf(const Arguments& arguments, const std::string& chosen)
-{
-    return arguments.has("json") ? "json" : chosen;
-}
-
-Result<report::ToolFigures> figuresOf(calls::CallStore& store, const std::string& environment,
-                                      const calls::Period& period, std::int64_t now,
-                                      const std::vector<std::string>& declared)
-{
-    report::ToolFigures figures;
-    figures.period = period;
-    const calls::TimeRange range = calls::windowOf(period, now);
-    auto report = store.report(environment, range, declared);
-    calls::CallFilter failed{environment, range};
+    calls::ToolReport& report = figures.report;
+    auto read = store.report(report.environment, report.range, declared);
+    calls::CallFilter failed{report.environment, report.range};
     failed.outcomes = calls::failedOutcomes();
-    auto newest = store.page(failed, 0, limits::failedCallsShown);
-    const auto total = store.count(failed);
-    if (!report || !newest || !total) {
-        return tl::unexpected<Error>(!report ? report.error() : !newest ? newest.error() : total.error());
+    const auto count = store.count(failed);
+    auto page = store.page(failed, 0, limits::failedCallsShown);
+    if (!read || !count || !page) {
+        return tl::unexpected<Error>(!read ? read.error() : !count ? count.error() : page.error());
     }
-    figures.report = *std::move(report);
-    figures.failedCalls = *std::move(newest);
-    figures.failedTotal = *total;
+    report = *std::move(read);
+    figures.failedCalls = *count;
+    figures.failed = *std::move(page);
+    return {};
+}
+
+std::string writtenAs(const std::string& format, const report::ToolFigures& figures)
+{
+    return format == "json"   ? report::toolFiguresAsJson(figures)
+           : format == "csv"  ? report::toolFiguresAsCsv(figures)
+           : format == "html" ? report::toolFiguresAsHtml(figures)
+                              : report::toolFiguresAsMarkdown(figures);
+}
+
+Result<report::ToolFigures> figuresFor(const Arguments& arguments, Context& context)
+{
+    const auto period = arguments.choice("period", {"7d", "1h", "1d", "30d"});
+    const auto environment = environmentOption(arguments, "live");
+    const auto now = nowOption(arguments);
+    if (!period || !environment || !now) {
+        return tl::unexpected<Error>(!period        ? period.error()
+                                     : !environment ? environment.error()
+                                                    : now.error());
+    }
+    const auto tools = toolsOfWorkspace(context, arguments.positional(0, "."));
+    if (!tools) {
+        return tl::unexpected<Error>(tools.error());
+    }
+    const auto source = CallStoreSource::open(arguments, context, tools->root, false);
+    if (!source) {
+        return tl::unexpected<Error>(source.error());
+    }
+    report::ToolFigures figures;
+    figures.workspace = tools->name;
+    const auto window = calls::periodNamed(*period).value_or(calls::Period::Week);
+    figures.period = window;
+    figures.report = emptyReport(*environment, calls::rangeOf(window, *now), tools->declared);
+    if (source->store() != nullptr) {
+        const auto read = readFigures(*source->store(), tools->declared, figures);
+        if (!read) {
+            return tl::unexpected<Error>(read.error());
+        }
+    }
     return figures;
 }
 
@@ -105,154 +104,23 @@ Result<Exit> runTools(const std::vector<std::string>& words, Context& context)
                          {"period", true},
                          {"json", false},
                          {"format", true},
-                         {"now", true},
-                         {"key-file", true}},
+                         {"key-file", true},
+                         {"now", true}},
                         0,
                         1};
     const auto arguments = Arguments::parse(words, syntax);
-    const auto format = arguments ? arguments->choice("format", {"markdown", "json", "csv"})
-                                  : tl::unexpected<Error>(arguments.error());
-    const auto period = format && arguments->has("period")
-                            ? arguments->choice("period", {"1h", "1d", "7d", "30d"})
-                            : Result<std::string>("7d");
-    const auto now = arguments ? nowFrom(*arguments) : Result<std::int64_t>(0);
-    if (!format || !period || !now) {
-        return tl::unexpected<Error>(!format ? format.error() : !period ? period.error() : now.error());
+    if (!arguments) {
+        return tl::unexpected<Error>(arguments.error());
     }
-    const auto root = rootOf(*arguments, context);
-    const auto opened =
-        root ? workspace::Workspace::open(context.files, *root) : tl::unexpected<Error>(root.error());
-    if (!opened) {
-        return tl::unexpected<Error>(opened.error());
+    const auto format = arguments->choice("format", {"markdown", "text", "json", "csv", "html"});
+    if (!format) {
+        return tl::unexpected<Error>(format.error());
     }
-    const auto store = openCallStore(*arguments, context, *root);
-    if (!store) {
-        return tl::unexpected<Error>(store.error());
-    }
-    const std::string environment = arguments->value("env").value_or(arguments->value("as").value_or("live"));
-    auto figures = figuresOf(**store, environment, *calls::periodFrom(*period), *now, declaredTools(*opened));
+    const auto figures = figuresFor(*arguments, context);
     if (!figures) {
         return tl::unexpected<Error>(figures.error());
     }
-    figures->workspace = nameOf(context, *root);
-    const std::string wanted = formatOf(*arguments, *format);
-    context.out << (wanted == "json"  ? report::toolFiguresJson(*figures)
-                    : wanted == "csv" ? report::toolFiguresCsv(*figures)
-                                      : report::toolFiguresMarkdown(*figures));
-    return Exit::Clean;
-}
-
-Result<std::optional<std::int64_t>> numberFrom(const Arguments& arguments, const std::string& option)
-{
-    const auto text = arguments.value(option);
-    std::int64_t number = 0;
-    if (!text) {
-        return std::nullopt;
-    }
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-    if (error != std::errc() || end != text->data() + text->size() || number < 0) {
-        return failure("usage.value", "--" + option + " is a whole number, found " + *text);
-    }
-    return number;
-}
-
-/// Which calls the options mean.
-Result<calls::CallFilter> filterFrom(const Arguments& arguments, std::int64_t now)
-{
-    calls::CallFilter filter{arguments.value("env").value_or("live"), {}};
-    const auto since = timeFrom("since", arguments.value("since").value_or("7d"), now);
-    const auto until = arguments.has("until") ? timeFrom("until", *arguments.value("until"), now)
-                                              : Result<std::int64_t>(now);
-    const auto status = numberFrom(arguments, "status");
-    if (!since || !until || !status) {
-        return tl::unexpected<Error>(!since ? since.error() : !until ? until.error() : status.error());
-    }
-    filter.range = {*since, *until};
-    if (arguments.has("failed")) {
-        filter.outcomes = calls::failedOutcomes();
-    }
-    if (arguments.has("outcome")) {
-        const auto name =
-            arguments.choice("outcome", {"ok", "http_error", "timeout", "connection_failed", "not_json"});
-        if (!name) {
-            return tl::unexpected<Error>(name.error());
-        }
-        const auto all = calls::failedOutcomes();
-        const auto found = std::ranges::find(all, *name, &httptool::outcomeName);
-        filter.outcomes = {found == all.end() ? httptool::Outcome::Ok : *found};
-    }
-    if (arguments.has("tool")) {
-        filter.tools = {*arguments.value("tool")};
-    }
-    if (*status) {
-        filter.statuses = {static_cast<int>(**status)};
-    }
-    filter.conversation = arguments.value("conversation");
-    return filter;
-}
-
-Result<std::vector<calls::StoredCall>> foundCalls(calls::CallStore& store, const calls::CallFilter& filter,
-                                                  const std::optional<std::string>& text, std::size_t most)
-{
-    if (!text) {
-        return store.page(filter, 0, most);
-    }
-    const auto found = store.find(filter, *text, most, {}, {});
-    if (!found) {
-        return tl::unexpected<Error>(found.error());
-    }
-    std::vector<calls::StoredCall> calls;
-    for (const calls::CallIdentity& identity : *found) {
-        const auto call = store.call(identity);
-        if (!call) {
-            return tl::unexpected<Error>(call.error());
-        }
-        if (*call) {
-            calls.push_back(**call);
-        }
-    }
-    return calls;
-}
-
-Result<Exit> runCalls(const std::vector<std::string>& words, Context& context)
-{
-    const Syntax syntax{{{"failed", false},
-                         {"tool", true},
-                         {"outcome", true},
-                         {"status", true},
-                         {"env", true},
-                         {"since", true},
-                         {"until", true},
-                         {"grep", true},
-                         {"conversation", true},
-                         {"limit", true},
-                         {"json", false},
-                         {"format", true},
-                         {"now", true},
-                         {"key-file", true}},
-                        0,
-                        1};
-    const auto arguments = Arguments::parse(words, syntax);
-    const auto format = arguments ? arguments->choice("format", {"text", "json", "csv"})
-                                  : tl::unexpected<Error>(arguments.error());
-    const auto now = format ? nowFrom(*arguments) : tl::unexpected<Error>(format.error());
-    const auto filter = now ? filterFrom(*arguments, *now) : tl::unexpected<Error>(now.error());
-    const auto limit = filter ? numberFrom(*arguments, "limit") : tl::unexpected<Error>(filter.error());
-    const auto root = limit ? rootOf(*arguments, context) : tl::unexpected<Error>(limit.error());
-    const auto store = root ? openCallStore(*arguments, context, *root) : tl::unexpected<Error>(root.error());
-    if (!store) {
-        return tl::unexpected<Error>(store.error());
-    }
-    const auto most =
-        std::min(static_cast<std::size_t>(limit->value_or(limits::failedCallsShown)), mostListed);
-    const auto calls = foundCalls(**store, *filter, arguments->value("grep"), most);
-    if (!calls) {
-        return tl::unexpected<Error>(calls.error());
-    }
-    const std::string wanted = formatOf(*arguments, *format);
-    context.out << (wanted == "json"  ? report::callListJson(*calls)
-                    : wanted == "csv" ? report::callListCsv(*calls)
-                                      : report::callListText(*calls));
+    context.out << writtenAs(arguments->has("json") ? "json" : *format, *figures);
     return Exit::Clean;
 }
 
@@ -260,12 +128,7 @@ Result<Exit> runCalls(const std::vector<std::string>& words, Context& context)
 
 Command toolsCommand()
 {
-    return Command{"tools", "calls, errors and durations of each declarative tool", toolsHelp, &runTools};
-}
-
-Command callsCommand()
-{
-    return Command{"calls", "recorded calls, newest first", callsHelp, &runCalls};
+    return Command{"tools", "how often tools are called, and how that went", toolsHelp, &runTools};
 }
 
 } // namespace toolwright::cli

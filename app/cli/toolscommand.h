@@ -4,9 +4,7 @@
 
 namespace toolwright::cli {
 
-/// `tools`: figures of the declarative tools (spec declarative 16).
+/// `tools`: figures of the declarative tools of one environment, and their failed calls.
 Command toolsCommand();
-/// `calls`: recorded calls, newest first.
-Command callsCommand();
 
 } // namespace toolwright::cli

@@ -67,7 +67,7 @@ std::optional<Arguments> readArguments(const QApplication& application)
     const QCommandLineOption theme(QStringLiteral("theme"), QApplication::translate("Main", "light or dark."),
                                    QStringLiteral("THEME"));
     const QCommandLineOption open(QStringLiteral("open"), QApplication::translate("Main", "Place to go to."),
-                                  QStringLiteral("FILE#/POINTER"));
+                                  QStringLiteral("FILE#/POINTER or toolwright://…"));
     const QCommandLineOption type(
         QStringLiteral("type"),
         QApplication::translate("Main", "Type TEXT there, or at the caret, once the workspace is open."),

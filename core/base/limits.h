@@ -58,6 +58,14 @@ inline constexpr std::size_t messageShapes = 10'000;
 /// The last millisecond of the year 9999, since 1970.
 inline constexpr std::int64_t latestTime = 253'402'300'799'999;
 
+// Our own: figures of calls
+/// With fewer calls rates and percentiles say little: of 29 calls the p95 is the second slowest.
+inline constexpr std::uint64_t fewCalls = 30;
+/// In units of 1/10 000: from here on an error rate is marked as bad.
+inline constexpr std::uint64_t badErrorRate = 200;
+/// Of a `toolwright://` link.
+inline constexpr std::size_t linkBytes = 8192;
+
 // Simulation
 /// States of one run: fifty steps of a thousand items, each called and answered, and as many cards.
 inline constexpr std::size_t simulationStates = 200'000;

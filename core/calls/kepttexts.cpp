@@ -56,6 +56,7 @@ KeptTexts keptTexts(const httptool::CallRecord& call)
         return text ? std::optional(wholeCharacters(*text, most, isOtherCut)) : std::nullopt;
     };
     if (keepsBody(call)) {
+        kept.isBodyCut = call.isBodyCut;
         kept.body = wholeCharacters(*call.body, limits::keptAnswerBytes, kept.isBodyCut);
     }
     kept.arguments = cut(call.arguments, limits::keptTextBytes);

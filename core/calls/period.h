@@ -2,30 +2,23 @@
 
 #include "core/calls/callfilter.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
 namespace toolwright::calls {
 
-/// A rolling window (spec declarative 14.2).
-struct Period
-{
-    /// `1h`, `1d`, `7d`, `30d`
-    std::string_view name;
-    /// Milliseconds.
-    std::int64_t length;
-    /// `last hour`, `last 7 days`
-    std::string_view title;
-};
+/// The rolling windows of spec declarative 14.2.
+enum class Period : std::uint8_t { Hour, Day, Week, Month };
 
-inline constexpr std::array periods{
-    Period{"1h", 3'600'000, "last hour"}, Period{"1d", 86'400'000, "last day"},
-    Period{"7d", 604'800'000, "last 7 days"}, Period{"30d", 2'592'000'000, "last 30 days"}};
-
-std::optional<Period> periodFrom(std::string_view name);
+/// `1h`, `1d`, `7d`, `30d`
+std::string_view periodName(Period period);
+std::optional<Period> periodNamed(std::string_view name);
+/// `last hour`, `last day`, `last 7 days`, `last 30 days`
+std::string_view periodTitle(Period period);
+/// Milliseconds.
+std::int64_t periodLength(Period period);
 /// The window that ends at @p now, both ends included.
-TimeRange windowOf(const Period& period, std::int64_t now);
+TimeRange rangeOf(Period period, std::int64_t now);
 
 } // namespace toolwright::calls

@@ -30,6 +30,8 @@ struct CallRecord
     std::optional<std::string> request = std::nullopt;
     /// What the agent got, as JSON.
     std::optional<std::string> result = std::nullopt;
+    /// The answer came here cut, however short it is.
+    bool isBodyCut = false;
 
     friend bool operator==(const CallRecord&, const CallRecord&) = default;
 };

@@ -5,6 +5,7 @@
 #include "core/httptool/respond.h"
 #include "core/json/parse.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -14,6 +15,10 @@ namespace {
 
 constexpr std::string_view notCertain =
     " The operation may or may not have been carried out; do not say that it was.";
+
+/// In the order of Outcome.
+constexpr std::array<std::string_view, 5> outcomeNames{"ok", "http_error", "timeout", "connection_failed",
+                                                       "not_json"};
 
 bool isSuccess(int status)
 {
@@ -56,9 +61,14 @@ std::string messageFor(const Exchange& exchange, Outcome outcome)
 
 std::string_view outcomeName(Outcome outcome)
 {
-    static constexpr std::array<std::string_view, 5> names{"ok", "http_error", "timeout", "connection_failed",
-                                                           "not_json"};
-    return names[static_cast<std::size_t>(outcome)];
+    return outcomeNames[static_cast<std::size_t>(outcome)];
+}
+
+std::optional<Outcome> outcomeNamed(std::string_view name)
+{
+    const auto found = std::find(outcomeNames.begin(), outcomeNames.end(), name);
+    return found == outcomeNames.end() ? std::nullopt
+                                       : std::optional(static_cast<Outcome>(found - outcomeNames.begin()));
 }
 
 std::optional<json::Value> parseBody(std::string_view body)

@@ -14,6 +14,8 @@ enum class Outcome : std::uint8_t { Ok, HttpError, Timeout, ConnectionFailed, No
 
 /// `ok`, `http_error`, `timeout`, `connection_failed`, `not_json`
 std::string_view outcomeName(Outcome outcome);
+/// The outcome of that name.
+std::optional<Outcome> outcomeNamed(std::string_view name);
 
 enum class ExchangeEnd : std::uint8_t { Answered, TimedOut, Broken, Cancelled };
 

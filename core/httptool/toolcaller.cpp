@@ -37,8 +37,9 @@ ExchangeEnd endOf(const HttpAnswer& answer)
     return ExchangeEnd::Broken;
 }
 
-/// What left, with secrets in their shown form.
-std::string requestText(const RequestPlan& plan)
+/// The request as the record keeps it. The shown form has no secrets of the tool file; those that came
+/// another way are taken out here.
+std::string requestText(const RequestPlan& plan, const std::vector<HiddenText>& hidden)
 {
     json::ObjectBuilder headers;
     for (const auto& [name, value] : plan.shown.headers) {
@@ -51,7 +52,7 @@ std::string requestText(const RequestPlan& plan)
     if (plan.shown.body) {
         request.set("body", *plan.shown.body);
     }
-    return json::write(request.build());
+    return json::write(redacted(request.build(), hidden));
 }
 
 } // namespace
@@ -73,19 +74,25 @@ ToolCaller::ToolCaller(Transport& transport, const Clock& clock, Random& random,
 void ToolCaller::call(const RequestPlan& plan, CallOrigin origin, std::stop_token stop,
                       std::function<void(CallOutcome)> done)
 {
-    origin.request = requestText(plan);
-    const std::int64_t started = m_clock.now();
+    CallRecord record;
+    record.tool = origin.tool;
+    record.environment = origin.environment;
+    record.conversation = origin.conversation;
+    if (m_recorder != nullptr) {
+        record.request = requestText(plan, origin.hidden);
+    }
+    record.at = m_clock.now();
     m_transport.send(plan.toRequest(), std::move(stop),
-                     [this, started, origin = std::move(origin), done = std::move(done)](
-                         const HttpAnswer& answer) { done(finish(origin, answer, started)); });
+                     [this, record = std::move(record), origin = std::move(origin), done = std::move(done)](
+                         const HttpAnswer& answer) { done(finish(origin, answer, record)); });
 }
 
-CallOutcome ToolCaller::finish(const CallOrigin& origin, const HttpAnswer& answer, std::int64_t started)
+CallOutcome ToolCaller::finish(const CallOrigin& origin, const HttpAnswer& answer, CallRecord record)
 {
     const Exchange exchange = exchangeOf(answer);
     CallOutcome outcome;
     outcome.verdict = judge(exchange);
-    outcome.duration = std::max<std::int64_t>(m_clock.now() - started, 0);
+    outcome.duration = std::max<std::int64_t>(m_clock.now() - record.at, 0);
     outcome.result = resultOf(exchange, origin.respond);
     outcome.shownResult = redacted(outcome.result.result, origin.hidden);
     outcome.body = redacted(exchange.body, origin.hidden);
@@ -93,25 +100,20 @@ CallOutcome ToolCaller::finish(const CallOrigin& origin, const HttpAnswer& answe
     outcome.wasCancelled = exchange.end == ExchangeEnd::Cancelled;
     outcome.revealed = revealedIn(outcome.result.result, origin.hidden);
     if (m_recorder != nullptr) {
-        m_recorder->record(recordOf(origin, outcome, started));
+        record.id = m_random.uuid();
+        record.status = exchange.status;
+        record.duration = outcome.duration;
+        record.outcome = outcome.verdict.outcome;
+        record.result = json::write(outcome.shownResult);
+        if (!origin.arguments.isNull()) {
+            record.arguments = json::write(redacted(origin.arguments, origin.hidden));
+        }
+        if (record.outcome != Outcome::Ok && exchange.status) {
+            record.body = outcome.body;
+        }
+        m_recorder->record(record);
     }
     return outcome;
-}
-
-CallRecord ToolCaller::recordOf(const CallOrigin& origin, const CallOutcome& outcome, std::int64_t started)
-{
-    CallRecord record{m_random.uuid(), origin.tool, origin.environment, started};
-    record.status = outcome.verdict.status;
-    record.duration = outcome.duration;
-    record.outcome = outcome.verdict.outcome;
-    record.conversation = origin.conversation;
-    if (record.outcome != Outcome::Ok && record.status) {
-        record.body = outcome.body;
-    }
-    record.arguments = json::write(redacted(origin.arguments, origin.hidden));
-    record.request = origin.request;
-    record.result = json::write(outcome.shownResult);
-    return record;
 }
 
 } // namespace toolwright::httptool

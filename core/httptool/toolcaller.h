@@ -27,10 +27,8 @@ struct CallOrigin
     json::Value respond = {};
     /// What must not be shown or kept.
     std::vector<HiddenText> hidden = {};
-    /// Of the call; kept with its record.
+    /// What the tool was called with, for the record; null when that is not known.
     json::Value arguments = {};
-    /// As CallRecord::request has it; ToolCaller fills it in.
-    std::string request = {};
 };
 
 /// How a call went.
@@ -54,7 +52,8 @@ struct CallOutcome
 /// The exchange as the rules of outcomes see it.
 Exchange exchangeOf(const HttpAnswer& answer);
 
-/// Sends requests of tools.
+/// Sends requests of tools, and hands a record of each to the recorder: with the request as it is shown, the
+/// arguments and the result, all without what the origin hides.
 class ToolCaller
 {
 public:
@@ -66,8 +65,7 @@ public:
               std::function<void(CallOutcome)> done);
 
 private:
-    CallOutcome finish(const CallOrigin& origin, const HttpAnswer& answer, std::int64_t started);
-    CallRecord recordOf(const CallOrigin& origin, const CallOutcome& outcome, std::int64_t started);
+    CallOutcome finish(const CallOrigin& origin, const HttpAnswer& answer, CallRecord record);
 
     Transport& m_transport;
     const Clock& m_clock;

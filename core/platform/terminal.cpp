@@ -40,6 +40,11 @@ bool isTerminal()
     return isatty(STDIN_FILENO) == 1;
 }
 
+bool isErrorTerminal()
+{
+    return isatty(STDERR_FILENO) == 1;
+}
+
 Result<std::string> readHiddenLine(const std::string& prompt)
 {
     std::string line;

@@ -1,132 +1,158 @@
 #include "core/report/calllist.h"
 
+#include "core/base/unicode.h"
 #include "core/guard/timestamp.h"
 #include "core/json/write.h"
-#include "core/report/visibletext.h"
+#include "core/report/calltext.h"
+#include "core/report/csvtext.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace toolwright::report {
 
 namespace {
 
-using calls::StoredCall;
+using json::Value;
 
-constexpr std::size_t shownAnswer = 60;
+constexpr std::size_t columnCount = 7;
+constexpr std::size_t answerStart = 120;
+using TableLine = std::array<std::string, columnCount>;
 
-std::string oneLine(std::string text)
+/// `2025-01-07 20:15:00.000`
+std::string millisecondText(std::int64_t milliseconds)
 {
-    std::ranges::replace(text, '\n', ' ');
-    std::string shown = visibleText(text);
-    if (shown.size() <= shownAnswer) {
-        return shown;
+    constexpr std::size_t dateLength = 10;
+    constexpr std::size_t timeLength = 12;
+    const std::string text = guard::timestampText(milliseconds);
+    return text.substr(0, dateLength) + " " + text.substr(dateLength + 1, timeLength);
+}
+
+TableLine tableLine(const calls::StoredCall& call)
+{
+    const httptool::CallRecord& record = call.record;
+    return {millisecondText(record.at),
+            lineText(record.tool),
+            std::string(httptool::outcomeName(record.outcome)),
+            record.status ? std::to_string(*record.status) : "-",
+            std::to_string(record.duration) + " ms",
+            record.conversation ? lineText(*record.conversation) : "-",
+            lineText(record.id)};
+}
+
+std::string paddedLine(const TableLine& line, const std::array<std::size_t, columnCount>& widths)
+{
+    constexpr std::size_t durationColumn = 4;
+    std::string text;
+    for (std::size_t i = 0; i < columnCount; ++i) {
+        const std::string space(widths[i] - unicode::codePointLength(line[i]), ' ');
+        text += (i == 0 ? "" : "  ") + (i == durationColumn ? space + line[i] : line[i] + space);
     }
-    std::size_t end = shownAnswer;
-    while (end > 0 && (static_cast<unsigned char>(shown[end]) & 0xC0) == 0x80) {
-        --end;
+    return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+}
+
+/// The start of an answer on a line.
+std::string answerLine(const calls::StoredCall& call)
+{
+    const std::string answer = lineText(answerText(call));
+    if (answer.empty()) {
+        return {};
     }
-    return shown.substr(0, end) + "…";
+    const bool isLong = unicode::codePointLength(answer) > answerStart;
+    std::string start;
+    for (std::size_t at = 0, count = 0; at < answer.size() && count < answerStart; ++count) {
+        const std::size_t length = unicode::decode(answer, at).length;
+        start += answer.substr(at, length);
+        at += length;
+    }
+    return "    " + start + (isLong ? "…" : "") + "\n";
 }
 
-std::string padded(std::string text, std::size_t width)
+Value callValue(const calls::StoredCall& call)
 {
-    text.resize(std::max(text.size(), width), ' ');
-    return text + "  ";
+    const httptool::CallRecord& record = call.record;
+    json::ObjectBuilder value;
+    value.set("id", Value::string(record.id));
+    value.set("tool", Value::string(record.tool));
+    value.set("environment", Value::string(record.environment));
+    value.set("at", timeValue(record.at));
+    value.set("status", record.status ? Value::number(*record.status) : Value());
+    value.set("duration_ms", countValue(static_cast<std::uint64_t>(record.duration)));
+    value.set("outcome", Value::string(std::string(httptool::outcomeName(record.outcome))));
+    value.set("conversation", textOrNull(record.conversation));
+    value.set("body", textOrNull(record.body));
+    value.set("body_truncated", Value::boolean(call.isBodyTruncated));
+    value.set("body_deleted", Value::boolean(call.isBodyDeleted));
+    value.set("arguments", keptValue(record.arguments));
+    value.set("request", keptValue(record.request));
+    value.set("result", keptValue(record.result));
+    value.set("group", textOrNull(call.group));
+    value.set("locked", Value::boolean(call.isLocked));
+    return value.build();
 }
 
-std::string answerOf(const StoredCall& call)
+std::vector<std::string> csvCells(const calls::StoredCall& call)
 {
-    return call.isLocked        ? "(locked)"
-           : call.isBodyDeleted ? "(deleted after 30 days)"
-           : call.record.body   ? oneLine(*call.record.body)
-                                : std::string("–");
-}
-
-std::string wordOf(const StoredCall& call)
-{
-    const std::string outcome(httptool::outcomeName(call.record.outcome));
-    return call.record.status ? outcome + " " + std::to_string(*call.record.status) : outcome;
-}
-
-json::Value callValue(const StoredCall& call)
-{
-    const auto text = [](const std::optional<std::string>& value) {
-        return value ? json::Value::string(*value) : json::Value();
-    };
-    json::ObjectBuilder builder;
-    builder.set("id", json::Value::string(call.record.id));
-    builder.set("tool", json::Value::string(call.record.tool));
-    builder.set("environment", json::Value::string(call.record.environment));
-    builder.set("at", json::Value::string(guard::timestampText(call.record.at)));
-    builder.set("outcome", json::Value::string(std::string(httptool::outcomeName(call.record.outcome))));
-    builder.set("status", call.record.status ? json::Value::number(*call.record.status) : json::Value());
-    builder.set("duration_ms", json::Value::number(static_cast<double>(call.record.duration)));
-    builder.set("conversation", text(call.record.conversation));
-    builder.set("body", text(call.record.body));
-    builder.set("body_truncated", json::Value::boolean(call.isBodyTruncated));
-    builder.set("body_deleted", json::Value::boolean(call.isBodyDeleted));
-    builder.set("locked", json::Value::boolean(call.isLocked));
-    builder.set("arguments", text(call.record.arguments));
-    builder.set("request", text(call.record.request));
-    builder.set("result", text(call.record.result));
-    return builder.build();
+    const httptool::CallRecord& record = call.record;
+    return {guard::timestampText(record.at),
+            record.environment,
+            record.tool,
+            std::string(httptool::outcomeName(record.outcome)),
+            record.status ? std::to_string(*record.status) : std::string(),
+            std::to_string(record.duration),
+            record.conversation.value_or(""),
+            record.id,
+            record.arguments.value_or(""),
+            record.body.value_or(""),
+            call.isBodyTruncated ? "true" : "false",
+            call.isBodyDeleted ? "true" : "false"};
 }
 
 } // namespace
 
-std::string csvField(const std::string& text)
+std::string callListAsText(const CallList& list)
 {
-    const bool isFormula =
-        !text.empty() && std::string_view("=+-@\t\r").find(text.front()) != std::string::npos;
-    std::string field = (isFormula ? "'" : "") + text;
-    if (field.find_first_of(",\"\r\n") == std::string::npos) {
-        return field;
+    std::vector<TableLine> lines{
+        {"TIME (UTC)", "TOOL", "OUTCOME", "STATUS", "DURATION", "CONVERSATION", "ID"}};
+    for (const calls::StoredCall& call : list.calls) {
+        lines.push_back(tableLine(call));
     }
-    std::string quoted = "\"";
-    for (const char c : field) {
-        quoted += c == '"' ? "\"\"" : std::string(1, c);
+    std::array<std::size_t, columnCount> widths{};
+    for (const TableLine& line : lines) {
+        for (std::size_t i = 0; i < columnCount; ++i) {
+            widths[i] = std::max(widths[i], unicode::codePointLength(line[i]));
+        }
     }
-    return quoted + "\"";
+    std::string text = paddedLine(lines.front(), widths);
+    for (std::size_t i = 0; i < list.calls.size(); ++i) {
+        text += paddedLine(lines[i + 1], widths) + answerLine(list.calls[i]);
+    }
+    const std::string shown = std::to_string(list.calls.size());
+    return text + (list.total > list.calls.size()
+                       ? "the newest " + shown + " of " + std::to_string(list.total) + " calls\n"
+                       : shown + (list.calls.size() == 1 ? " call\n" : " calls\n"));
 }
 
-std::string callListText(const std::vector<StoredCall>& calls)
+std::string callListAsJson(const CallList& list)
 {
-    std::size_t toolWidth = 0;
-    for (const StoredCall& call : calls) {
-        toolWidth = std::max(toolWidth, call.record.tool.size());
+    std::vector<Value> values;
+    for (const calls::StoredCall& call : list.calls) {
+        values.push_back(callValue(call));
     }
-    std::string text;
-    for (const StoredCall& call : calls) {
-        text += padded(guard::timestampText(call.record.at), 0) +
-                padded(visibleText(call.record.tool), toolWidth) + padded(wordOf(call), 17) +
-                padded(std::to_string(call.record.duration) + " ms", 8) + answerOf(call) + "\n";
-    }
-    return text;
+    json::ObjectBuilder document;
+    document.set("format", Value::string("toolwright/calls@1"));
+    document.set("total", countValue(list.total));
+    document.set("calls", Value::array(std::move(values)));
+    return json::writePretty(document.build()) + "\n";
 }
 
-std::string callListJson(const std::vector<StoredCall>& calls)
+std::string callListAsCsv(const CallList& list)
 {
-    std::vector<json::Value> list;
-    list.reserve(calls.size());
-    for (const StoredCall& call : calls) {
-        list.push_back(callValue(call));
-    }
-    json::ObjectBuilder builder;
-    builder.set("format", json::Value::string("toolwright/calls@1"));
-    builder.set("calls", json::Value::array(std::move(list)));
-    return json::writePretty(builder.build()) + "\n";
-}
-
-std::string callListCsv(const std::vector<StoredCall>& calls)
-{
-    std::string text = "at,tool,environment,outcome,status,duration_ms,conversation,id,body\r\n";
-    for (const StoredCall& call : calls) {
-        const auto& record = call.record;
-        text += guard::timestampText(record.at) + "," + csvField(record.tool) + "," +
-                csvField(record.environment) + "," + std::string(httptool::outcomeName(record.outcome)) +
-                "," + (record.status ? std::to_string(*record.status) : "") + "," +
-                std::to_string(record.duration) + "," + csvField(record.conversation.value_or("")) + "," +
-                csvField(record.id) + "," + csvField(record.body.value_or("")) + "\r\n";
+    std::string text = csvRow({"at", "environment", "tool", "outcome", "status", "duration_ms",
+                               "conversation", "id", "arguments", "body", "body_truncated", "body_deleted"});
+    for (const calls::StoredCall& call : list.calls) {
+        text += csvRow(csvCells(call));
     }
     return text;
 }

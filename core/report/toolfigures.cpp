@@ -1,252 +1,180 @@
 #include "core/report/toolfigures.h"
 
+#include "core/base/counted.h"
 #include "core/guard/timestamp.h"
 #include "core/json/write.h"
-#include "core/report/calllist.h"
-#include "core/report/visibletext.h"
+#include "core/report/calltext.h"
+#include "core/report/csvtext.h"
+#include "core/report/toolfigurenames.h"
 
-#include <array>
 #include <utility>
 
 namespace toolwright::report {
 
 namespace {
 
-using calls::Figures;
-using calls::StoredCall;
-using calls::ToolRow;
-using httptool::Outcome;
+using json::Value;
 
-constexpr std::array allOutcomes{Outcome::Ok, Outcome::HttpError, Outcome::Timeout, Outcome::ConnectionFailed,
-                                 Outcome::NotJson};
-
-json::Value whole(std::uint64_t number)
-{
-    return json::Value::number(static_cast<double>(number));
-}
-
-json::Value wholeOrNull(std::optional<std::int64_t> number)
-{
-    return number ? json::Value::number(static_cast<double>(*number)) : json::Value();
-}
-
-json::Value textOrNull(const std::optional<std::string>& text)
-{
-    return text ? json::Value::string(*text) : json::Value();
-}
-
-json::Value timeOrNull(std::optional<std::int64_t> at)
-{
-    return at ? json::Value::string(guard::timestampText(*at)) : json::Value();
-}
-
-json::Value rateOf(const Figures& figures)
+/// A rate in units of 1/10 000 as a number with at most four decimals.
+Value rateValue(const calls::Figures& figures)
 {
     const auto rate = calls::errorRate(figures);
-    constexpr double parts = 10'000;
-    return rate ? json::Value::number(static_cast<double>(*rate) / parts) : json::Value();
+    return rate ? Value::number(static_cast<double>(*rate) / 10'000.0) : Value();
 }
 
-json::Value rowValue(const ToolRow& row)
+Value millisecondsValue(std::optional<std::int64_t> milliseconds)
 {
-    const Figures& figures = row.figures;
+    return milliseconds ? countValue(static_cast<std::uint64_t>(*milliseconds)) : Value();
+}
+
+Value outcomesValue(const calls::Figures& figures)
+{
     json::ObjectBuilder outcomes;
-    for (const Outcome outcome : allOutcomes) {
-        outcomes.set(std::string(httptool::outcomeName(outcome)),
-                     whole(figures.outcomes[static_cast<std::size_t>(outcome)]));
+    for (std::size_t i = 0; i < calls::outcomeCount; ++i) {
+        outcomes.set(httptool::outcomeName(static_cast<httptool::Outcome>(i)),
+                     countValue(figures.outcomes[i]));
     }
-    json::ObjectBuilder builder;
-    builder.set("key", json::Value::string(row.tool));
-    builder.set("declared", json::Value::boolean(row.isDeclared));
-    builder.set("calls", whole(figures.calls));
-    builder.set("errors", whole(figures.errors));
-    builder.set("error_rate", rateOf(figures));
-    builder.set("timeouts", whole(figures.timeouts));
-    builder.set("outcomes", outcomes.build());
-    builder.set("p50_ms", wholeOrNull(figures.p50));
-    builder.set("p95_ms", wholeOrNull(figures.p95));
-    builder.set("last_called_at", timeOrNull(row.lastCalled));
-    return builder.build();
+    return outcomes.build();
 }
 
-json::Value failedValue(const StoredCall& call)
+Value rowValue(const calls::ToolRow& row)
 {
-    json::ObjectBuilder builder;
-    builder.set("id", json::Value::string(call.record.id));
-    builder.set("tool", json::Value::string(call.record.tool));
-    builder.set("at", json::Value::string(guard::timestampText(call.record.at)));
-    builder.set("outcome", json::Value::string(std::string(httptool::outcomeName(call.record.outcome))));
-    builder.set("status", wholeOrNull(call.record.status));
-    builder.set("duration_ms", wholeOrNull(call.record.duration));
-    builder.set("body", textOrNull(call.record.body));
-    builder.set("body_truncated", json::Value::boolean(call.isBodyTruncated));
-    builder.set("body_deleted", json::Value::boolean(call.isBodyDeleted));
-    builder.set("conversation", textOrNull(call.record.conversation));
-    return builder.build();
+    json::ObjectBuilder tool;
+    tool.set("key", Value::string(row.tool));
+    tool.set("declared", Value::boolean(row.isDeclared));
+    tool.set("calls", countValue(row.figures.calls));
+    tool.set("errors", countValue(row.figures.errors));
+    tool.set("error_rate", rateValue(row.figures));
+    tool.set("timeouts", countValue(row.figures.timeouts));
+    tool.set("outcomes", outcomesValue(row.figures));
+    tool.set("p50_ms", millisecondsValue(row.figures.p50));
+    tool.set("p95_ms", millisecondsValue(row.figures.p95));
+    tool.set("last_called_at", row.lastCalled ? timeValue(*row.lastCalled) : Value());
+    return tool.build();
 }
 
-/// One decimal, rounded half up from the errors and calls themselves.
-std::string percentOf(const Figures& figures)
+Value failedValue(const calls::StoredCall& call)
+{
+    const httptool::CallRecord& record = call.record;
+    json::ObjectBuilder failed;
+    failed.set("id", Value::string(record.id));
+    failed.set("tool", Value::string(record.tool));
+    failed.set("at", timeValue(record.at));
+    failed.set("outcome", Value::string(std::string(httptool::outcomeName(record.outcome))));
+    failed.set("status", record.status ? Value::number(*record.status) : Value());
+    failed.set("duration_ms", countValue(static_cast<std::uint64_t>(record.duration)));
+    failed.set("body", textOrNull(record.body));
+    failed.set("body_truncated", Value::boolean(call.isBodyTruncated));
+    failed.set("body_deleted", Value::boolean(call.isBodyDeleted));
+    failed.set("conversation", textOrNull(record.conversation));
+    return failed.build();
+}
+
+/// Numbers of a spreadsheet have no unit.
+std::string cellOf(std::optional<std::int64_t> number)
+{
+    return number ? std::to_string(*number) : std::string();
+}
+
+std::vector<std::string> cellsOf(const calls::ToolRow& row)
+{
+    const calls::Figures& figures = row.figures;
+    std::vector<std::string> cells{row.tool,
+                                   row.isDeclared ? "true" : "false",
+                                   std::to_string(figures.calls),
+                                   std::to_string(figures.errors),
+                                   figures.calls == 0 ? std::string() : json::write(rateValue(figures)),
+                                   std::to_string(figures.timeouts)};
+    for (const std::uint64_t count : figures.outcomes) {
+        cells.push_back(std::to_string(count));
+    }
+    cells.push_back(cellOf(figures.p50));
+    cells.push_back(cellOf(figures.p95));
+    cells.push_back(row.lastCalled ? guard::timestampText(*row.lastCalled) : std::string());
+    return cells;
+}
+
+} // namespace
+
+std::string percentText(const calls::Figures& figures)
 {
     if (figures.calls == 0) {
         return "–";
     }
-    const std::uint64_t tenths = (2 * figures.errors * 1000 + figures.calls) / (2 * figures.calls);
+    // In tenths of a percent, half up: what is counted is rounded, not what was rounded before.
+    const std::uint64_t tenths = (figures.errors * 2000 + figures.calls) / (figures.calls * 2);
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "%";
 }
 
-std::string milliseconds(std::optional<std::int64_t> duration)
+std::string durationText(std::optional<std::int64_t> milliseconds)
 {
-    return duration ? std::to_string(*duration) + " ms" : "–";
+    return milliseconds ? std::to_string(*milliseconds) + " ms" : "–";
 }
 
-/// `2025-01-07 20:15:00 UTC`
-std::string secondsText(std::int64_t at)
+std::string figuresTitle(const ToolFigures& figures)
 {
-    std::string text = guard::timestampText(at);
-    text[10] = ' ';
-    return text.substr(0, 19) + " UTC";
+    return "Tools of " + figures.workspace + ": " + figures.report.environment + ", " +
+           (figures.period ? std::string(calls::periodTitle(*figures.period))
+                           : guard::timestampText(figures.report.range.from) + " to " +
+                                 guard::timestampText(figures.report.range.to));
 }
 
-std::string outcomeTitle(const calls::CallRecord& call)
+std::vector<std::string> toolsNeverCalled(const calls::ToolReport& report)
 {
-    const std::string status = call.status ? std::to_string(*call.status) : "–";
-    switch (call.outcome) {
-    case Outcome::Ok:
-        return "ok";
-    case Outcome::HttpError:
-        return "HTTP " + status;
-    case Outcome::Timeout:
-        return "timeout";
-    case Outcome::ConnectionFailed:
-        return "connection failed";
-    case Outcome::NotJson:
-        return "not JSON (HTTP " + status + ")";
-    }
-    return {};
-}
-
-std::string indented(std::string_view text)
-{
-    std::string result;
-    const std::string shown = visibleText(text);
-    std::string_view rest = shown;
-    while (true) {
-        const std::size_t end = std::min(rest.find('\n'), rest.size());
-        result += "    " + std::string(rest.substr(0, end)) + "\n";
-        if (end == rest.size()) {
-            return result;
-        }
-        rest.remove_prefix(end + 1);
-    }
-}
-
-std::string failedSection(const StoredCall& call)
-{
-    std::string text = "\n### " + call.record.tool + ": " + outcomeTitle(call.record) + " after " +
-                       std::to_string(call.record.duration) + " ms, " + secondsText(call.record.at) + "\n";
-    if (call.record.conversation) {
-        text += "Conversation: " + visibleText(*call.record.conversation) + "\n";
-    }
-    if (call.isBodyDeleted) {
-        text += "\n    (deleted after 30 days)\n";
-    } else if (call.isLocked) {
-        text += "\n    (the key of this store is another or missing)\n";
-    } else if (call.record.body) {
-        text += "\n" + indented(*call.record.body) + (call.isBodyTruncated ? "    … cut at 4 KB\n" : "");
-    }
-    return text;
-}
-
-std::string tableRow(const ToolRow& row)
-{
-    const Figures& figures = row.figures;
-    return "| " + row.tool + " | " + std::to_string(figures.calls) + " | " + std::to_string(figures.errors) +
-           " | " + percentOf(figures) + " | " + std::to_string(figures.timeouts) + " | " +
-           milliseconds(figures.p50) + " | " + milliseconds(figures.p95) + " |\n";
-}
-
-std::string neverCalled(const std::vector<ToolRow>& rows)
-{
-    std::string names;
-    for (const ToolRow& row : rows) {
+    std::vector<std::string> tools;
+    for (const calls::ToolRow& row : report.rows) {
         if (!row.lastCalled) {
-            names += (names.empty() ? "" : ", ") + row.tool;
+            tools.push_back(row.tool);
         }
     }
-    return names.empty() ? names : "\nNever called: " + names + "\n";
+    return tools;
 }
 
-constexpr std::string_view howToWork =
-    "Start with the tool with the highest error rate.\n"
-    "The fix is usually in the backend it calls: read what it answered below.\n"
-    "Reproduce with the arguments in the conversation; change the tool file only when the request is wrong.\n"
-    "Deploy to preview and try it in a chat.\n";
-
-} // namespace
+std::vector<std::string> toolsNotDeclared(const calls::ToolReport& report)
+{
+    std::vector<std::string> tools;
+    for (const calls::ToolRow& row : report.rows) {
+        if (!row.isDeclared) {
+            tools.push_back(row.tool);
+        }
+    }
+    return tools;
+}
 
 json::Value toolFiguresValue(const ToolFigures& figures)
 {
-    std::vector<json::Value> rows;
-    for (const ToolRow& row : figures.report.rows) {
-        rows.push_back(rowValue(row));
+    json::ObjectBuilder document;
+    document.set("workspace", Value::string(figures.workspace));
+    document.set("environment", Value::string(figures.report.environment));
+    document.set("period",
+                 figures.period ? Value::string(std::string(calls::periodName(*figures.period))) : Value());
+    document.set("from", timeValue(figures.report.range.from));
+    document.set("to", timeValue(figures.report.range.to));
+    std::vector<Value> tools;
+    for (const calls::ToolRow& row : figures.report.rows) {
+        tools.push_back(rowValue(row));
     }
-    std::vector<json::Value> failed;
-    for (const StoredCall& call : figures.failedCalls) {
+    document.set("tools", Value::array(std::move(tools)));
+    std::vector<Value> failed;
+    for (const calls::StoredCall& call : figures.failed) {
         failed.push_back(failedValue(call));
     }
-    json::ObjectBuilder builder;
-    builder.set("workspace", json::Value::string(figures.workspace));
-    builder.set("environment", json::Value::string(figures.report.environment));
-    builder.set("period", json::Value::string(std::string(figures.period.name)));
-    builder.set("from", json::Value::string(guard::timestampText(figures.report.range.from)));
-    builder.set("to", json::Value::string(guard::timestampText(figures.report.range.to)));
-    builder.set("tools", json::Value::array(std::move(rows)));
-    builder.set("failed_calls", json::Value::array(std::move(failed)));
-    return builder.build();
+    document.set("failed_calls", Value::array(std::move(failed)));
+    return document.build();
 }
 
-std::string toolFiguresJson(const ToolFigures& figures)
+std::string toolFiguresAsJson(const ToolFigures& figures)
 {
     return json::writePretty(toolFiguresValue(figures)) + "\n";
 }
 
-std::string toolFiguresMarkdown(const ToolFigures& figures)
-{
-    std::string text = "# Tools of " + figures.workspace + ": " + figures.report.environment + ", " +
-                       std::string(figures.period.title) + "\n\n" + std::string(howToWork) +
-                       "\n| Tool | Calls | Errors | Error rate | Timeouts | p50 | p95 |\n"
-                       "|---|---:|---:|---:|---:|---:|---:|\n";
-    for (const ToolRow& row : figures.report.rows) {
-        text += tableRow(row);
-    }
-    text += neverCalled(figures.report.rows);
-    text += "\n## Failed calls (" + std::to_string(figures.failedTotal) + ")\n";
-    for (const StoredCall& call : figures.failedCalls) {
-        text += failedSection(call);
-    }
-    return text;
-}
-
-std::string toolFiguresCsv(const ToolFigures& figures)
+std::string toolFiguresAsCsv(const ToolFigures& figures)
 {
     std::string text =
-        "tool,declared,calls,errors,error_rate,timeouts,ok,http_error,timeout,connection_failed,"
-        "not_json,p50_ms,p95_ms,last_called_at\r\n";
-    const auto number = [](std::optional<std::int64_t> value) {
-        return value ? std::to_string(*value) : std::string();
-    };
-    for (const ToolRow& row : figures.report.rows) {
-        const Figures& sums = row.figures;
-        const json::Value rate = rateOf(sums);
-        text += csvField(row.tool) + (row.isDeclared ? ",true," : ",false,") + std::to_string(sums.calls) +
-                "," + std::to_string(sums.errors) + "," + (rate.isNull() ? "" : json::write(rate)) + "," +
-                std::to_string(sums.timeouts);
-        for (const std::uint64_t count : sums.outcomes) {
-            text += "," + std::to_string(count);
-        }
-        text += "," + number(sums.p50) + "," + number(sums.p95) + "," +
-                (row.lastCalled ? guard::timestampText(*row.lastCalled) : "") + "\r\n";
+        csvRow({"tool", "declared", "calls", "errors", "error_rate", "timeouts", "ok", "http_error",
+                "timeout", "connection_failed", "not_json", "p50_ms", "p95_ms", "last_called_at"});
+    for (const calls::ToolRow& row : figures.report.rows) {
+        text += csvRow(cellsOf(row));
     }
     return text;
 }

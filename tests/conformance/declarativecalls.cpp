@@ -94,12 +94,12 @@ Value playMetrics(const Value& given, const Value&)
     for (const Value& tool : given.find("tools")->items()) {
         declared.emplace_back(tool.toString());
     }
-    const auto period = calls::periodFrom(textOf(given, "period"));
+    const auto period = calls::periodNamed(textOf(given, "period"));
     if (store == nullptr || !period || !store->add(batch)) {
         return {};
     }
     const std::string environment = textOf(given, "environment");
-    const calls::TimeRange range = calls::windowOf(*period, timeOf(given, "now"));
+    const calls::TimeRange range = calls::rangeOf(*period, timeOf(given, "now"));
     const auto report = store->report(environment, range, declared);
     calls::CallFilter failed{environment, range};
     failed.outcomes = calls::failedOutcomes();
@@ -112,7 +112,7 @@ Value playMetrics(const Value& given, const Value&)
     for (const calls::StoredCall& call : *newest) {
         ids.push_back(Value::string(call.record.id));
     }
-    const Value figures = report::toolFiguresValue({"w", *period, *report, {}, *total});
+    const Value figures = report::toolFiguresValue({"w", *period, *report, *total, {}});
     json::ObjectBuilder builder;
     builder.set("rows", *figures.find("tools"));
     builder.set("failed_call_ids", Value::array(std::move(ids)));

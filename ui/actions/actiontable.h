@@ -21,6 +21,7 @@ enum class Menu : std::uint8_t {
     Tools,
     Profile,
     Simulate,
+    Metrics,
     Help
 };
 

@@ -1,7 +1,9 @@
 #include "ui/window/front.h"
 
 #include "core/httptool/names.h"
+#include "ui/actions/actionregistry.h"
 #include "ui/compound/filetabs.h"
+#include "ui/metrics/metricspage.h"
 #include "ui/tools/toolspage.h"
 
 #include <QStackedWidget>
@@ -13,8 +15,23 @@ bool isToolsInFront(const WindowParts& parts)
     return parts.center->currentWidget() == static_cast<QWidget*>(parts.tools);
 }
 
+bool isMetricsInFront(const WindowParts& parts)
+{
+    return parts.center->currentWidget() == static_cast<QWidget*>(parts.metrics);
+}
+
+void comeFromOtherPlaces(const WindowParts& parts)
+{
+    if (parts.center->currentWidget() != static_cast<QWidget*>(parts.tabs)) {
+        parts.actions->action(QStringLiteral("go.compounds"))->trigger();
+    }
+}
+
 CodeEditor* frontEditor(const WindowParts& parts)
 {
+    if (isMetricsInFront(parts)) {
+        return nullptr;
+    }
     if (isToolsInFront(parts)) {
         return parts.tools->editor();
     }

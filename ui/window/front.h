@@ -10,6 +10,10 @@ class CodeEditor;
 
 /// True while the place Tools is in front.
 bool isToolsInFront(const WindowParts& parts);
+/// True while the place Metrics is in front.
+bool isMetricsInFront(const WindowParts& parts);
+/// To Compounds from any other place, so that it gives the panels back.
+void comeFromOtherPlaces(const WindowParts& parts);
 /// The text in front, whatever the place; null when there is none.
 CodeEditor* frontEditor(const WindowParts& parts);
 /// The file that is worked on; empty when there is none.

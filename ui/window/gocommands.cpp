@@ -1,10 +1,12 @@
 #include "ui/window/gocommands.h"
 
+#include "core/calls/calllink.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/quicklist.h"
 #include "ui/compound/filetabs.h"
 #include "ui/compound/toollistpanel.h"
 #include "ui/compound/visualpage.h"
+#include "ui/metrics/metricspage.h"
 #include "ui/models/labels.h"
 #include "ui/problems/problemspanel.h"
 #include "ui/tools/toolspage.h"
@@ -72,6 +74,8 @@ QString menuName(Menu menu)
         return GoCommands::tr("Tools › Profile");
     case Menu::Simulate:
         return GoCommands::tr("Simulate");
+    case Menu::Metrics:
+        return GoCommands::tr("Metrics");
     case Menu::Help:
         return GoCommands::tr("Help");
     }
@@ -219,7 +223,7 @@ void GoCommands::goTo(const Place& place)
         m_parts.tools->goTo(place);
         return;
     }
-    if (isToolsInFront(m_parts)) {
+    if (isToolsInFront(m_parts) || isMetricsInFront(m_parts)) {
         m_parts.actions->action(QStringLiteral("go.compounds"))->trigger();
     }
     m_parts.tabs->goTo(placeNow(*workspace, place));
@@ -242,6 +246,10 @@ void GoCommands::openLink(const QString& link)
     if (!session.isOpen()) {
         return;
     }
+    if (calls::isCallLink(link.toStdString())) {
+        Q_EMIT callLinkRequested(link);
+        return;
+    }
     const auto place = resolveLink(*session.workspace(), link);
     if (place) {
         goTo(*place);
@@ -258,10 +266,10 @@ void GoCommands::followCaret()
 {
     const auto* editor = frontEditor(m_parts);
     m_parts.status->setCaret(editor != nullptr ? std::optional(editor->caretPlace()) : std::nullopt);
+    updateTitle();
     if (editor == nullptr) {
         return;
     }
-    updateTitle();
     const auto* page = m_parts.tabs->currentPage();
     if (!m_parts.session->isReportCurrent() || isToolsInFront(m_parts) || page == nullptr) {
         return;
@@ -279,6 +287,9 @@ std::vector<QWidget*> GoCommands::panes() const
 {
     if (!m_parts.session->isOpen()) {
         return {m_parts.start};
+    }
+    if (isMetricsInFront(m_parts)) {
+        return m_parts.metrics->panes();
     }
     if (isToolsInFront(m_parts)) {
         auto all = m_parts.tools->panes();
@@ -365,6 +376,8 @@ void GoCommands::updateTitle()
     if (m_parts.session->isOpen() && hasText) {
         place = tr("%1 — %2", "workspace, file")
                     .arg(place, QString::fromStdString(frontFile(m_parts)).section(QLatin1Char('/'), -1));
+    } else if (m_parts.session->isOpen() && isMetricsInFront(m_parts)) {
+        place = tr("%1 — tool metrics", "workspace").arg(place);
     }
     const auto keys = m_parts.actions->action(QStringLiteral("view.palette"))->shortcuts();
     m_parts.title->setTexts(place,

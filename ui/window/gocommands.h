@@ -19,10 +19,14 @@ public:
     GoCommands(const WindowParts& parts, QObject* parent);
 
     void goTo(const Place& place);
-    /// `file#/pointer`, at once or when the workspace that is being opened is there; a failure is said in a
-    /// message.
+    /// `file#/pointer` or `toolwright://…`, at once or when the workspace that is being opened is there; a
+    /// failure is said in a message.
     void openLink(const QString& link);
     void showPalette();
+
+Q_SIGNALS:
+    /// `toolwright://…`, which is no place in a file.
+    void callLinkRequested(const QString& link);
 
 private:
     /// From another place, such as Simulate; true when it was one.

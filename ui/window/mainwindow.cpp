@@ -9,6 +9,7 @@
 #include "ui/compound/sampledesk.h"
 #include "ui/compound/samplespanel.h"
 #include "ui/compound/toollistpanel.h"
+#include "ui/metrics/metricspage.h"
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
 #include "ui/simulator/simulatorpage.h"
@@ -27,6 +28,7 @@
 #include "ui/window/matrixcommands.h"
 #include "ui/window/menus.h"
 #include "ui/window/messagearea.h"
+#include "ui/window/metricscommands.h"
 #include "ui/window/problemcommands.h"
 #include "ui/window/rail.h"
 #include "ui/window/refactorcommands.h"
@@ -109,6 +111,8 @@ void MainWindow::makePieces()
     m_parts.simulator = new SimulatorPage(*m_parts.actions, m_services.transport, this);
     m_tools = new ToolServices(m_services, this);
     m_parts.tools = new ToolsPage(*m_parts.session, m_tools->calls(), *m_parts.actions, this);
+    m_parts.store = &m_tools->store();
+    m_parts.metrics = new MetricsPage(*m_parts.store, *m_parts.actions, this);
     m_parts.list = new ToolListPanel(this);
     m_parts.problems = new ProblemsPanel(this);
     m_parts.history = new HistoryPanel(*m_parts.session, this);
@@ -128,6 +132,7 @@ QWidget* MainWindow::makeCenter()
     m_parts.center->addWidget(m_parts.tabs);
     m_parts.center->addWidget(m_parts.simulator);
     m_parts.center->addWidget(m_parts.tools);
+    m_parts.center->addWidget(m_parts.metrics);
     auto* page = new QWidget(this);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -147,6 +152,7 @@ void MainWindow::makeCommands()
     // Puts back where the person was, before anybody goes elsewhere.
     new ViewKeeper(m_parts, m_services.settings, this);
     new ToolCommands(m_parts, *m_tools, this);
+    auto* metrics = new MetricsCommands(m_parts, m_services, *m_tools, this);
     m_files = new FileCommands(m_parts, m_services, this);
     new SaveCommands(m_parts, this);
     new BackupCommands(m_parts, m_services, this);
@@ -155,6 +161,7 @@ void MainWindow::makeCommands()
     new ProblemCommands(m_parts, m_services, this);
     new FixOutlook(m_parts, this);
     m_go = new GoCommands(m_parts, this);
+    connect(m_go, &GoCommands::callLinkRequested, metrics, &MetricsCommands::openLink);
     auto* compounds = new CompoundCommands(m_parts, this);
     new SampleCommands(m_parts, this);
     new RefactorCommands(m_parts, *compounds, *m_go, this);

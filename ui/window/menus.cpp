@@ -35,6 +35,7 @@ constexpr auto menuRows = std::to_array<MenuRow>({
     {Menu::Tools, "menu.tools", QT_TRANSLATE_NOOP("Menus", "&Tools"), Menu::Tools},
     {Menu::Profile, "menu.profile", QT_TRANSLATE_NOOP("Menus", "&Profile"), Menu::Tools},
     {Menu::Simulate, "menu.simulate", QT_TRANSLATE_NOOP("Menus", "&Simulate"), Menu::Simulate},
+    {Menu::Metrics, "menu.metrics", QT_TRANSLATE_NOOP("Menus", "&Metrics"), Menu::Metrics},
     {Menu::Help, "menu.help", QT_TRANSLATE_NOOP("Menus", "&Help"), Menu::Help},
 });
 

@@ -35,6 +35,9 @@ constexpr auto railPlaces = std::to_array<RailPlace>({
      IconName::Tools},
     {"go.simulate", "rail.simulate", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Simulate"),
      QT_TRANSLATE_NOOP("toolwright::ui::Rail", "The cards a user gets, and why"), IconName::Simulate},
+    {"go.metrics", "rail.metrics", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Metrics"),
+     QT_TRANSLATE_NOOP("toolwright::ui::Rail", "How often tools are called, fail and take how long"),
+     IconName::Metrics},
 });
 
 } // namespace

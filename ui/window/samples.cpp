@@ -46,4 +46,9 @@ Result<QString> copySample(const QString& folder)
     return target;
 }
 
+bool isSampleFolder(const QString& folder)
+{
+    return QDir(folder).dirName() == QLatin1String(sampleName);
+}
+
 } // namespace toolwright::ui

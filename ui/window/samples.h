@@ -11,4 +11,7 @@ namespace toolwright::ui {
 /// @return the folder of the copy.
 Result<QString> copySample(const QString& folder);
 
+/// True for a copy of the sample, wherever it is.
+bool isSampleFolder(const QString& folder);
+
 } // namespace toolwright::ui

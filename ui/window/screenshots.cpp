@@ -10,6 +10,7 @@
 #include "ui/compound/inspector.h"
 #include "ui/compound/sampledesk.h"
 #include "ui/compound/toollistpanel.h"
+#include "ui/metrics/metricspage.h"
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
 #include "ui/simulator/scenariopanel.h"
@@ -20,6 +21,7 @@
 #include "ui/window/docks.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/session.h"
+#include "ui/window/shotnames.h"
 
 #include <QDir>
 #include <QLineEdit>
@@ -61,6 +63,7 @@ simulation::Scenario shownScenario(const char* venue)
 Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QString sample)
     : QObject(&window)
     , m_window(window)
+    , m_calls(window.parts())
     , m_theme(theme)
     , m_folder(std::move(folder))
     , m_sample(std::move(sample))
@@ -71,6 +74,9 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
         }
     };
     add(Scheme::Light, State::Start);
+    // As long as there are no calls.
+    add(Scheme::Light, State::MetricsEmpty);
+    add(Scheme::Dark, State::MetricsEmpty);
     for (const auto scheme : {Scheme::Dark, Scheme::Light}) {
         if (scheme == Scheme::Dark) {
             add(scheme, State::Start);
@@ -81,7 +87,8 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
                                  State::EditorEmpty,   State::Matrix,           State::SimulatorCritical,
                                  State::SimulatorCard, State::SimulatorBlocked, State::SimulatorFinished,
                                  State::ToolsEditor,   State::ToolsForm,        State::ToolsImport,
-                                 State::ToolsAnswer,   State::ToolsError}) {
+                                 State::ToolsAnswer,   State::ToolsError,       State::MetricsNormal,
+                                 State::MetricsFew,    State::MetricsTable}) {
             add(scheme, state);
         }
     }
@@ -107,10 +114,17 @@ void Screenshots::next()
     }
     m_shots.pop_back();
     prepare(shot);
-    QTimer::singleShot(m_settle, this, [this, shot] {
-        take(shot);
-        next();
-    });
+    QTimer::singleShot(m_settle, this, [this, shot] { takeWhenReady(shot); });
+}
+
+void Screenshots::takeWhenReady(const Shot& shot)
+{
+    if (shot.state >= State::MetricsEmpty && !m_calls.isReady()) {
+        QTimer::singleShot(settleMilliseconds, this, [this, shot] { takeWhenReady(shot); });
+        return;
+    }
+    take(shot);
+    next();
 }
 
 void Screenshots::openSample()
@@ -156,12 +170,18 @@ void Screenshots::prepare(const Shot& shot)
     if (shot.state == State::Start) {
         return;
     }
-    if (parts.simulator->isVisible() || parts.tools->isVisible()) {
+    if (parts.simulator->isVisible() || parts.tools->isVisible() || parts.metrics->isVisible()) {
         parts.actions->action(QStringLiteral("go.compounds"))->trigger();
     }
     resetDocks(parts);
     if (shot.state != State::Edited) {
         parts.session->history()->stack()->setIndex(0);
+    }
+    if (shot.state >= State::MetricsEmpty) {
+        m_settle = schemeMilliseconds;
+        constexpr auto first = static_cast<int>(State::MetricsEmpty);
+        m_calls.prepare(static_cast<CallPictures::State>(static_cast<int>(shot.state) - first));
+        return;
     }
     switch (shot.state) {
     case State::Start:
@@ -341,30 +361,9 @@ void Screenshots::fillFiftySteps()
 
 QString Screenshots::path(const Shot& shot) const
 {
-    static constexpr std::array names{"start",
-                                      "normal",
-                                      "problems",
-                                      "palette",
-                                      "fix-preview",
-                                      "edited",
-                                      "editor-normal",
-                                      "editor-error",
-                                      "editor-fifty",
-                                      "editor-empty",
-                                      "editor-changes",
-                                      "matrix",
-                                      "simulator-critical",
-                                      "simulator-card",
-                                      "simulator-blocked",
-                                      "simulator-finished",
-                                      "tools-editor",
-                                      "tools-form",
-                                      "tools-import",
-                                      "tools-answer",
-                                      "tools-error"};
     const auto scale = qRound(m_window.devicePixelRatioF() * 100);
     return QStringLiteral("%1/%2-%3-%4x%5-%6.png")
-        .arg(m_folder, QString::fromLatin1(names[static_cast<std::size_t>(shot.state)]),
+        .arg(m_folder, QString::fromLatin1(shotNames[static_cast<std::size_t>(shot.state)]),
              shot.scheme == Scheme::Light ? QStringLiteral("light") : QStringLiteral("dark"))
         .arg(shot.size.width())
         .arg(shot.size.height())

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/theme/theme.h"
+#include "ui/window/callpictures.h"
 
 #include <QObject>
 #include <QSize>
@@ -52,6 +53,10 @@ private:
         ToolsImport,
         ToolsAnswer,
         ToolsError,
+        MetricsEmpty,
+        MetricsNormal,
+        MetricsFew,
+        MetricsTable,
     };
     struct Shot
     {
@@ -72,9 +77,12 @@ private:
     void fillFiftySteps();
     void tryWithSamples();
     void take(const Shot& shot);
+    /// Takes it once its calls are there.
+    void takeWhenReady(const Shot& shot);
     QString path(const Shot& shot) const;
 
     MainWindow& m_window;
+    CallPictures m_calls;
     Theme& m_theme;
     QString m_folder;
     QString m_sample;

@@ -146,6 +146,16 @@ FileView Settings::fileView(const QString& workspace) const
     return view;
 }
 
+QString Settings::metricsLink(const QString& workspace) const
+{
+    return m_store->value(viewKey(workspace, QStringLiteral("metrics"))).toString();
+}
+
+void Settings::setMetricsLink(const QString& workspace, const QString& link)
+{
+    m_store->setValue(viewKey(workspace, QStringLiteral("metrics")), link);
+}
+
 void Settings::setFileView(const QString& workspace, const FileView& view)
 {
     QVariantMap carets;

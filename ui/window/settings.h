@@ -66,6 +66,10 @@ public:
     FileView fileView(const QString& workspace) const;
     void setFileView(const QString& workspace, const FileView& view);
 
+    /// What Metrics showed last, as a link; empty when it is not known.
+    QString metricsLink(const QString& workspace) const;
+    void setMetricsLink(const QString& workspace, const QString& link);
+
     /// For the keys of actions.
     QSettings& store() { return *m_store; }
 

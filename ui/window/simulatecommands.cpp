@@ -138,10 +138,8 @@ void SimulateCommands::enter()
         m_parts.simulator->scenario()->focusCompound();
         return;
     }
-    if (isToolsInFront(m_parts)) {
-        m_parts.actions->action(QStringLiteral("go.compounds"))->trigger();
-        m_parts.actions->action(QStringLiteral("go.simulate"))->setChecked(true);
-    }
+    comeFromOtherPlaces(m_parts);
+    m_parts.actions->action(QStringLiteral("go.simulate"))->setChecked(true);
     m_layout = saveDocks(m_parts);
     const auto docks = m_parts.window->findChildren<QDockWidget*>();
     for (auto* dock : docks) {

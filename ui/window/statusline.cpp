@@ -32,6 +32,8 @@ StatusLine::StatusLine(QWidget* parent)
     m_profile = makeLabel(QStringLiteral("status.profile"));
     m_dialect = makeLabel(QStringLiteral("status.dialect"));
     m_saved = makeLabel(QStringLiteral("status.saved"));
+    m_calls = makeLabel(QStringLiteral("status.calls"));
+    m_store = makeLabel(QStringLiteral("status.store"));
     // One widget, so that a message hides all of it, whatever is shown or hidden in it meanwhile.
     auto* lead = new QWidget(this);
     auto* row = new QHBoxLayout(lead);
@@ -39,12 +41,15 @@ StatusLine::StatusLine(QWidget* parent)
     row->addWidget(m_workspace);
     row->addWidget(m_quarantined);
     row->addWidget(m_loaded);
+    row->addWidget(m_calls);
     addWidget(lead);
+    addPermanentWidget(m_store);
     addPermanentWidget(m_caret);
     addPermanentWidget(m_dialect);
     addPermanentWidget(m_profile);
     addPermanentWidget(m_saved);
     connect(m_quarantined, &QToolButton::clicked, this, &StatusLine::problemsRequested);
+    clearCalls();
     setWorkspace({});
     setDialect({});
     clearCounts();
@@ -106,6 +111,14 @@ void StatusLine::setDialect(const QString& label)
 {
     m_dialect->setText(label);
     m_dialect->setVisible(!label.isEmpty());
+}
+
+void StatusLine::setCalls(const QString& count, const QString& store)
+{
+    m_calls->setText(count);
+    m_store->setText(store);
+    m_calls->setVisible(!count.isEmpty());
+    m_store->setVisible(!store.isEmpty());
 }
 
 void StatusLine::setUnsaved(std::optional<int> files)

@@ -31,6 +31,9 @@ public:
     void setProfile(const QString& label);
     /// How the compounds write their expressions, empty when there is none.
     void setDialect(const QString& label);
+    /// While calls are in front: how many there are, and of which store; empty takes it back.
+    void setCalls(const QString& count, const QString& store);
+    void clearCalls() { setCalls({}, {}); }
     /// @p unsaved files; 0 says "saved".
     void setUnsaved(std::optional<int> files);
 
@@ -48,6 +51,8 @@ private:
     QLabel* m_profile;
     QLabel* m_dialect;
     QLabel* m_saved;
+    QLabel* m_calls;
+    QLabel* m_store;
 };
 
 } // namespace toolwright::ui

@@ -4,7 +4,6 @@
 #include "core/httptool/names.h"
 #include "core/platform/sampleserver.h"
 #include "ui/actions/actionregistry.h"
-#include "ui/simulator/simulatorpage.h"
 #include "ui/tools/callpanel.h"
 #include "ui/tools/entrylist.h"
 #include "ui/tools/runspanel.h"
@@ -70,11 +69,6 @@ ToolCommands::ToolCommands(const WindowParts& parts, ToolServices& services, QOb
     connect(actions.action(QStringLiteral("go.compounds")), &QAction::triggered, this, &ToolCommands::leave);
     handleCalls();
     followSession();
-    connect(&m_services.keeper(), &CallKeeper::failed, this, [this](const Error& error) {
-        say({error.code,
-             tr("The call was not recorded: %1").arg(QString::fromStdString(error.message)).toStdString(),
-             error.place});
-    });
     connect(&m_services, &ToolServices::sampleChanged, this, &ToolCommands::updateBlocks);
     connect(&m_services.secrets(), &SecretDesk::changed, this, &ToolCommands::takeSecrets);
     connect(&m_services.calls(), &CallDesk::environmentChanged, this, &ToolCommands::takeSecrets);
@@ -147,9 +141,7 @@ void ToolCommands::enter()
         m_parts.actions->action(QStringLiteral("go.tools"))->setChecked(true);
         return;
     }
-    if (m_parts.center->currentWidget() == static_cast<QWidget*>(m_parts.simulator)) {
-        m_parts.actions->action(QStringLiteral("go.compounds"))->trigger();
-    }
+    comeFromOtherPlaces(m_parts);
     m_parts.actions->action(QStringLiteral("go.tools"))->setChecked(true);
     m_layout = saveDocks(m_parts);
     for (auto* dock : {m_parts.listDock, m_parts.inspectorDock, m_parts.agentDock, m_parts.samplesDock}) {

@@ -1,6 +1,8 @@
 #include "ui/window/toolservices.h"
 
 #include "core/platform/sampleserver.h"
+#include "core/platform/systemrandom.h"
+#include "core/workspace/places.h"
 #include "ui/window/settings.h"
 
 #include <QFileInfo>
@@ -23,11 +25,12 @@ ToolServices::ToolServices(const WindowServices& services, QObject* parent)
                 [&settings = services.settings] {
                     return platform::PrivateHosts{false, settings.privateHosts()};
                 })
+    , m_files(services.files)
     , m_secrets(services.files, services.random, services.dataFolder, this)
     , m_settings(services.settings)
     , m_dataFolder(services.dataFolder)
-    , m_keeper(services.files)
-    , m_calls(m_guarded, m_clock, services.random, &m_keeper, this)
+    , m_store(m_clock)
+    , m_calls(m_guarded, m_clock, services.random, &m_store, this)
 {
 }
 
@@ -36,7 +39,24 @@ ToolServices::~ToolServices() = default;
 void ToolServices::setRoot(const std::string& root)
 {
     m_root = root;
-    m_keeper.setPlace(root.empty() ? std::nullopt : std::optional(callPlace()));
+    if (root.empty()) {
+        m_store.close();
+        return;
+    }
+    using Store = Result<std::unique_ptr<calls::CallStore>>;
+    const auto open = [&files = m_files, &clock = m_clock, place = callPlace()]() -> Store {
+        platform::SystemRandom random;
+        return platform::openCalls(files, random, place, clock.now());
+    };
+    const auto look = [&files = m_files, place = callPlace(), open]() -> Store {
+        const auto id = workspace::workspaceId(files, place.root);
+        if (!id) {
+            return tl::unexpected<Error>(id.error());
+        }
+        const auto folder = *id ? workspace::joinPath(place.dataFolder, **id) : std::string();
+        return *id && files.isFile(workspace::joinPath(folder, "calls.sqlite")) ? open() : Store();
+    };
+    m_store.open(look, open);
 }
 
 platform::CallPlace ToolServices::callPlace() const

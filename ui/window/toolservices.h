@@ -1,9 +1,10 @@
 #pragma once
 
+#include "core/platform/callplace.h"
 #include "core/platform/guardedtransport.h"
 #include "core/platform/systemclock.h"
+#include "ui/calls/storedesk.h"
 #include "ui/tools/calldesk.h"
-#include "ui/tools/callkeeper.h"
 #include "ui/tools/secretdesk.h"
 #include "ui/window/windowparts.h"
 
@@ -17,8 +18,8 @@ class SampleServer;
 
 namespace toolwright::ui {
 
-/// What calls of the window go through: the network of this machine, the secrets of the workspace, and the
-/// sample backend while it runs.
+/// What calls of the window go through: the network of this machine, the secrets of the workspace, the sample
+/// backend while it runs, and the store that keeps them.
 class ToolServices : public QObject
 {
     Q_OBJECT
@@ -29,8 +30,9 @@ public:
 
     SecretDesk& secrets() { return m_secrets; }
     CallDesk& calls() { return m_calls; }
-    CallKeeper& keeper() { return m_keeper; }
-    /// The workspace whose calls are kept from now on; empty: none.
+    /// Keeps every call that is made here.
+    StoreDesk& store() { return m_store; }
+    /// The workspace whose calls are kept from now on; empty: none. Its store is opened when there is one.
     void setRoot(const std::string& root);
     /// Where they are kept.
     platform::CallPlace callPlace() const;
@@ -47,11 +49,12 @@ Q_SIGNALS:
 private:
     platform::GuardedTransport m_guarded;
     platform::SystemClock m_clock;
+    FileStore& m_files;
     SecretDesk m_secrets;
     Settings& m_settings;
     std::string m_dataFolder;
     std::string m_root;
-    CallKeeper m_keeper;
+    StoreDesk m_store;
     CallDesk m_calls;
     std::unique_ptr<platform::SampleServer> m_sample;
 };

@@ -47,6 +47,16 @@ TEST_P(StoreContract, aCallComesBackAsItWas)
     EXPECT_EQ(*store->call({"live", 0, "plain"}), StoredCall{other});
 }
 
+TEST_P(StoreContract, anAnswerThatCameCutStaysOne)
+{
+    auto call = failedCall("a", noon, 503, "short");
+    call.isBodyCut = true;
+    ASSERT_TRUE(store->add({&call, 1}));
+    const auto found = *store->call({"live", noon, "a"});
+    EXPECT_TRUE(found->isBodyTruncated);
+    EXPECT_EQ(found->record.body, "short");
+}
+
 TEST_P(StoreContract, aBatchIsAddedWholeOrNotAtAll)
 {
     auto wrong = okCall("b", noon);

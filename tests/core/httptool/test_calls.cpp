@@ -2,6 +2,7 @@
 
 #include "core/base/limits.h"
 #include "core/httptool/toolcaller.h"
+#include "core/json/parse.h"
 #include "core/platform/guardedtransport.h"
 #include "core/platform/networktransport.h"
 #include "core/platform/sampleserver.h"
@@ -52,6 +53,7 @@ protected:
         CallOrigin origin{"check_stock", "preview"};
         origin.respond = tool.find("respond") == nullptr ? json::Value() : *tool.find("respond");
         origin.hidden = hiddenTexts(input.sources.env, {});
+        origin.arguments = input.sources.params;
         ShortTransport shortened(network, timeout);
         ToolCaller caller(shortened, clock, random, &kept);
         std::optional<CallOutcome> outcome;
@@ -140,6 +142,24 @@ TEST_F(SampleCall, httpErrorKeepsTheMessageOfTheBackend)
     EXPECT_EQ(errorKey(outcome), "unexpected_http_status");
     ASSERT_EQ(kept.calls.size(), 1U);
     EXPECT_THAT(kept.calls.front().body.value_or(""), testing::HasSubstr("told to fail"));
+}
+
+TEST_F(SampleCall, theRecordTellsWhatWasAskedSentAndGotWithoutSecrets)
+{
+    json::ObjectBuilder params;
+    params.set("product", json::Value::string("mug sample-shop-key"));
+    input.sources.params = params.build();
+    server.setFault(SampleFault::Fail);
+    call(stockTool());
+    ASSERT_EQ(kept.calls.size(), 1U);
+    const CallRecord& record = kept.calls.front();
+    EXPECT_EQ(record.arguments, R"({"product":"mug <secret SHOP_KEY>"})");
+    const auto request = json::parseValue(record.request.value_or(""));
+    ASSERT_TRUE(request);
+    EXPECT_EQ(request->find("method")->toString(), "GET");
+    EXPECT_EQ(request->find("headers")->find("X-Api-Key")->toString(), "<secret SHOP_KEY>");
+    EXPECT_THAT(record.request.value_or(""), testing::Not(testing::HasSubstr("sample-shop-key")));
+    EXPECT_THAT(record.result.value_or(""), testing::HasSubstr(R"("result":"error")"));
 }
 
 TEST_F(SampleCall, timeoutSaysThatItIsNotCertain)

@@ -1,0 +1,15 @@
+#include "ui/metrics/fittedbutton.h"
+
+#include "ui/theme/measures.h"
+
+namespace toolwright::ui {
+
+QSize FittedButton::sizeHint() const
+{
+    const auto picture = icon().isNull() ? 0 : iconSize().width() + measures::space1;
+    const auto arrow = menu() != nullptr ? measures::space4 : 0;
+    return {fontMetrics().horizontalAdvance(text()) + picture + arrow + 2 * measures::space4,
+            QPushButton::sizeHint().height()};
+}
+
+} // namespace toolwright::ui
