@@ -102,15 +102,16 @@ struct PartRule
     bool isMany;
 };
 
-constexpr std::array<PartRule, 9> partRules{{{"env", false, false},
-                                             {"period", false, false},
-                                             {"from", false, false},
-                                             {"to", false, false},
-                                             {"tool", false, true},
-                                             {"outcome", true, true},
-                                             {"status", true, true},
-                                             {"group", true, true},
-                                             {"conversation", true, false}}};
+constexpr std::array<PartRule, 10> partRules{{{"env", false, false},
+                                              {"period", false, false},
+                                              {"from", false, false},
+                                              {"to", false, false},
+                                              {"tool", false, true},
+                                              {"outcome", true, true},
+                                              {"status", true, true},
+                                              {"group", true, true},
+                                              {"conversation", true, false},
+                                              {"search", true, false}}};
 
 Result<void> checkNames(const LinkParts& parts, bool isCalls)
 {
@@ -220,7 +221,7 @@ Result<std::vector<GroupKey>> readGroups(const LinkParts& parts)
     return found->second;
 }
 
-Result<CallLink> readFilter(const LinkParts& parts, const LinkWindow& window, std::int64_t now)
+Result<CallLink> readCalls(const LinkParts& parts, const LinkWindow& window, std::int64_t now)
 {
     auto outcomes = readOutcomes(parts);
     auto statuses = readStatuses(parts);
@@ -241,7 +242,7 @@ Result<CallLink> readFilter(const LinkParts& parts, const LinkWindow& window, st
     if (parts.contains("conversation")) {
         filter.conversation = valueOf(parts, "conversation");
     }
-    return filter;
+    return CallsView{std::move(filter), window.period, valueOf(parts, "search")};
 }
 
 } // namespace
@@ -251,10 +252,12 @@ bool isCallLink(std::string_view text)
     return text.starts_with(linkScheme);
 }
 
-std::string linkTo(const CallFilter& filter)
+std::string linkTo(const CallsView& view)
 {
+    const CallFilter& filter = view.filter;
     auto link = std::string(linkScheme) + std::string(callsPlace) +
-                "?env=" + httptool::percentEncode(filter.environment) + rangeParts(filter.range);
+                "?env=" + httptool::percentEncode(filter.environment);
+    link += view.period ? part("period", periodName(*view.period)) : rangeParts(filter.range);
     for (const auto& tool : filter.tools) {
         link += part("tool", tool);
     }
@@ -267,7 +270,8 @@ std::string linkTo(const CallFilter& filter)
     for (const auto& group : filter.groups) {
         link += part("group", group);
     }
-    return filter.conversation ? link + part("conversation", *filter.conversation) : link;
+    link += filter.conversation ? part("conversation", *filter.conversation) : std::string();
+    return view.search.empty() ? link : link + part("search", view.search);
 }
 
 std::string linkTo(const MetricsView& view)
@@ -310,7 +314,7 @@ Result<CallLink> readCallLink(std::string_view text, std::int64_t now)
                                    : badValue("env", "the name of an environment such as live", environment);
     }
     if (isCalls) {
-        return readFilter(*parts, *window, now);
+        return readCalls(*parts, *window, now);
     }
     return MetricsView{environment, window->period, window->range, valueOf(*parts, "tool")};
 }

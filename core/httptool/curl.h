@@ -10,4 +10,8 @@ namespace toolwright::httptool {
 /// built with SecretForm::Mark; a secret stands as the shell variable of its name.
 std::string curlText(const RequestPlan& plan);
 
+/// The same of the request that a record kept, CallRecord::request as a value: `<secret NAME>` becomes a
+/// shell variable. Empty for what is no such request.
+std::string curlText(const json::Value& keptRequest);
+
 } // namespace toolwright::httptool

@@ -22,6 +22,7 @@ enum class Menu : std::uint8_t {
     Profile,
     Simulate,
     Metrics,
+    Calls,
     Help
 };
 

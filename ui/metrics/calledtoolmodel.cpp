@@ -1,7 +1,7 @@
 #include "ui/metrics/calledtoolmodel.h"
 
 #include "core/calls/comparison.h"
-#include "ui/metrics/metricwords.h"
+#include "ui/calls/callfigurewords.h"
 #include "ui/widgets/chip.h"
 
 #include <utility>

@@ -1,9 +1,8 @@
 #include "ui/metrics/chartcard.h"
 
 #include "core/calls/comparison.h"
+#include "ui/calls/callfigurewords.h"
 #include "ui/metrics/chartlegend.h"
-#include "ui/metrics/fittedbutton.h"
-#include "ui/metrics/metricwords.h"
 #include "ui/metrics/serieschart.h"
 #include "ui/simulator/simulatorwidgets.h"
 #include "ui/simulator/valuetable.h"
@@ -11,6 +10,7 @@
 #include "ui/theme/look.h"
 #include "ui/theme/measures.h"
 #include "ui/widgets/elidedlabel.h"
+#include "ui/widgets/fittedbutton.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>

@@ -1,7 +1,7 @@
 #include "ui/metrics/chartplot.h"
 
+#include "ui/calls/callfigurewords.h"
 #include "ui/metrics/charttimes.h"
-#include "ui/metrics/metricwords.h"
 #include "ui/theme/measures.h"
 #include "ui/theme/scheme.h"
 

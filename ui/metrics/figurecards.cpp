@@ -1,8 +1,8 @@
 #include "ui/metrics/figurecards.h"
 
 #include "core/calls/comparison.h"
+#include "ui/calls/callfigurewords.h"
 #include "ui/metrics/figurecard.h"
-#include "ui/metrics/metricwords.h"
 #include "ui/theme/measures.h"
 
 #include <QHBoxLayout>

@@ -1,11 +1,11 @@
 #include "ui/metrics/metricshead.h"
 
 #include "ui/actions/actionregistry.h"
-#include "ui/metrics/fittedbutton.h"
-#include "ui/metrics/metricwords.h"
+#include "ui/calls/callfigurewords.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/measures.h"
+#include "ui/widgets/fittedbutton.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

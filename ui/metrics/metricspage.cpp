@@ -2,11 +2,11 @@
 
 #include "core/calls/comparison.h"
 #include "ui/actions/actionregistry.h"
+#include "ui/calls/callfigurewords.h"
 #include "ui/metrics/calledtoollist.h"
 #include "ui/metrics/chartcard.h"
 #include "ui/metrics/figurecards.h"
 #include "ui/metrics/metricshead.h"
-#include "ui/metrics/metricwords.h"
 #include "ui/metrics/serieschart.h"
 #include "ui/metrics/toolfiguredelegate.h"
 #include "ui/metrics/toolfiguremodel.h"

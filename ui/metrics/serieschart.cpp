@@ -1,6 +1,6 @@
 #include "ui/metrics/serieschart.h"
 
-#include "ui/metrics/metricwords.h"
+#include "ui/calls/callfigurewords.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/measures.h"
 #include "ui/theme/scheme.h"

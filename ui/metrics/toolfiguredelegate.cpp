@@ -1,8 +1,8 @@
 #include "ui/metrics/toolfiguredelegate.h"
 
 #include "core/calls/comparison.h"
+#include "ui/calls/callfigurewords.h"
 #include "ui/metrics/chartplot.h"
-#include "ui/metrics/metricwords.h"
 #include "ui/metrics/toolfiguremodel.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/measures.h"

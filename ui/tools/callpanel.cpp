@@ -218,6 +218,12 @@ void CallPanel::setTool()
     }
 }
 
+void CallPanel::setArguments(const json::Value& arguments)
+{
+    m_arguments->setSchema(m_schema.isObject() ? m_schema : json::Value::object(), arguments);
+    m_desk.setArguments(arguments);
+}
+
 void CallPanel::setSecretsNote(const QString& note)
 {
     m_secretsNote->setText(note);

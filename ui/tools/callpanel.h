@@ -35,6 +35,8 @@ public:
 
     /// The tool changed: its parameters, and what the arguments hold.
     void setTool();
+    /// Fills the arguments in, as those of an earlier call.
+    void setArguments(const json::Value& arguments);
     /// Why secrets may be missing; empty hides the note.
     void setSecretsNote(const QString& note);
     void showRunsPage();

@@ -2,6 +2,7 @@
 
 #include "core/httptool/names.h"
 #include "ui/actions/actionregistry.h"
+#include "ui/calls/callspage.h"
 #include "ui/compound/filetabs.h"
 #include "ui/metrics/metricspage.h"
 #include "ui/tools/toolspage.h"
@@ -20,6 +21,11 @@ bool isMetricsInFront(const WindowParts& parts)
     return parts.center->currentWidget() == static_cast<QWidget*>(parts.metrics);
 }
 
+bool isCallsInFront(const WindowParts& parts)
+{
+    return parts.center->currentWidget() == static_cast<QWidget*>(parts.calls);
+}
+
 void comeFromOtherPlaces(const WindowParts& parts)
 {
     if (parts.center->currentWidget() != static_cast<QWidget*>(parts.tabs)) {
@@ -29,7 +35,7 @@ void comeFromOtherPlaces(const WindowParts& parts)
 
 CodeEditor* frontEditor(const WindowParts& parts)
 {
-    if (isMetricsInFront(parts)) {
+    if (isMetricsInFront(parts) || isCallsInFront(parts)) {
         return nullptr;
     }
     if (isToolsInFront(parts)) {

@@ -12,6 +12,8 @@ class CodeEditor;
 bool isToolsInFront(const WindowParts& parts);
 /// True while the place Metrics is in front.
 bool isMetricsInFront(const WindowParts& parts);
+/// True while the place Calls is in front.
+bool isCallsInFront(const WindowParts& parts);
 /// To Compounds from any other place, so that it gives the panels back.
 void comeFromOtherPlaces(const WindowParts& parts);
 /// The text in front, whatever the place; null when there is none.

@@ -3,6 +3,7 @@
 #include "core/calls/calllink.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/quicklist.h"
+#include "ui/calls/callspage.h"
 #include "ui/compound/filetabs.h"
 #include "ui/compound/toollistpanel.h"
 #include "ui/compound/visualpage.h"
@@ -223,7 +224,7 @@ void GoCommands::goTo(const Place& place)
         m_parts.tools->goTo(place);
         return;
     }
-    if (isToolsInFront(m_parts) || isMetricsInFront(m_parts)) {
+    if (isToolsInFront(m_parts) || isMetricsInFront(m_parts) || isCallsInFront(m_parts)) {
         m_parts.actions->action(QStringLiteral("go.compounds"))->trigger();
     }
     m_parts.tabs->goTo(placeNow(*workspace, place));
@@ -290,6 +291,9 @@ std::vector<QWidget*> GoCommands::panes() const
     }
     if (isMetricsInFront(m_parts)) {
         return m_parts.metrics->panes();
+    }
+    if (isCallsInFront(m_parts)) {
+        return m_parts.calls->panes();
     }
     if (isToolsInFront(m_parts)) {
         auto all = m_parts.tools->panes();
@@ -378,6 +382,8 @@ void GoCommands::updateTitle()
                     .arg(place, QString::fromStdString(frontFile(m_parts)).section(QLatin1Char('/'), -1));
     } else if (m_parts.session->isOpen() && isMetricsInFront(m_parts)) {
         place = tr("%1 — tool metrics", "workspace").arg(place);
+    } else if (m_parts.session->isOpen() && isCallsInFront(m_parts)) {
+        place = tr("%1 — calls", "workspace").arg(place);
     }
     const auto keys = m_parts.actions->action(QStringLiteral("view.palette"))->shortcuts();
     m_parts.title->setTexts(place,

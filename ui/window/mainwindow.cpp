@@ -2,6 +2,7 @@
 
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/quicklist.h"
+#include "ui/calls/callspage.h"
 #include "ui/compound/compoundediting.h"
 #include "ui/compound/editquestion.h"
 #include "ui/compound/filetabs.h"
@@ -17,6 +18,7 @@
 #include "ui/widgets/pagestack.h"
 #include "ui/window/agentpanel.h"
 #include "ui/window/backupcommands.h"
+#include "ui/window/callscommands.h"
 #include "ui/window/compoundcommands.h"
 #include "ui/window/docks.h"
 #include "ui/window/editcommands.h"
@@ -113,6 +115,7 @@ void MainWindow::makePieces()
     m_parts.tools = new ToolsPage(*m_parts.session, m_tools->calls(), *m_parts.actions, this);
     m_parts.store = &m_tools->store();
     m_parts.metrics = new MetricsPage(*m_parts.store, *m_parts.actions, this);
+    m_parts.calls = new CallsPage(*m_parts.store, *m_parts.actions, this);
     m_parts.list = new ToolListPanel(this);
     m_parts.problems = new ProblemsPanel(this);
     m_parts.history = new HistoryPanel(*m_parts.session, this);
@@ -133,6 +136,7 @@ QWidget* MainWindow::makeCenter()
     m_parts.center->addWidget(m_parts.simulator);
     m_parts.center->addWidget(m_parts.tools);
     m_parts.center->addWidget(m_parts.metrics);
+    m_parts.center->addWidget(m_parts.calls);
     auto* page = new QWidget(this);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -153,6 +157,7 @@ void MainWindow::makeCommands()
     new ViewKeeper(m_parts, m_services.settings, this);
     new ToolCommands(m_parts, *m_tools, this);
     auto* metrics = new MetricsCommands(m_parts, m_services, *m_tools, this);
+    auto* calls = new CallsCommands(m_parts, m_services, this);
     m_files = new FileCommands(m_parts, m_services, this);
     new SaveCommands(m_parts, this);
     new BackupCommands(m_parts, m_services, this);
@@ -162,6 +167,7 @@ void MainWindow::makeCommands()
     new FixOutlook(m_parts, this);
     m_go = new GoCommands(m_parts, this);
     connect(m_go, &GoCommands::callLinkRequested, metrics, &MetricsCommands::openLink);
+    connect(metrics, &MetricsCommands::callsWanted, calls, &CallsCommands::show);
     auto* compounds = new CompoundCommands(m_parts, this);
     new SampleCommands(m_parts, this);
     new RefactorCommands(m_parts, *compounds, *m_go, this);

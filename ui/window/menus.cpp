@@ -36,6 +36,7 @@ constexpr auto menuRows = std::to_array<MenuRow>({
     {Menu::Profile, "menu.profile", QT_TRANSLATE_NOOP("Menus", "&Profile"), Menu::Tools},
     {Menu::Simulate, "menu.simulate", QT_TRANSLATE_NOOP("Menus", "&Simulate"), Menu::Simulate},
     {Menu::Metrics, "menu.metrics", QT_TRANSLATE_NOOP("Menus", "&Metrics"), Menu::Metrics},
+    {Menu::Calls, "menu.calls", QT_TRANSLATE_NOOP("Menus", "C&alls"), Menu::Calls},
     {Menu::Help, "menu.help", QT_TRANSLATE_NOOP("Menus", "&Help"), Menu::Help},
 });
 

@@ -3,12 +3,12 @@
 #include "core/calls/comparison.h"
 #include "core/httptool/authoring/toollist.h"
 #include "ui/actions/actionregistry.h"
+#include "ui/calls/callfigurewords.h"
+#include "ui/calls/rangedialog.h"
 #include "ui/calls/storedesk.h"
 #include "ui/metrics/calledtoollist.h"
 #include "ui/metrics/chartcard.h"
 #include "ui/metrics/metricspage.h"
-#include "ui/metrics/metricwords.h"
-#include "ui/metrics/rangedialog.h"
 #include "ui/tools/toolspage.h"
 #include "ui/window/callimports.h"
 #include "ui/window/docks.h"
@@ -68,7 +68,8 @@ MetricsCommands::MetricsCommands(const WindowParts& parts, const WindowServices&
     connect(&m_second, &QTimer::timeout, this, &MetricsCommands::sayStatus);
     connect(&m_parts.metrics->book(), &MetricsBook::changed, this, &MetricsCommands::sayStatus);
     connect(&m_parts.metrics->book(), &MetricsBook::viewChanged, this, &MetricsCommands::keepView);
-    connect(m_parts.metrics, &MetricsPage::openCalls, this, &MetricsCommands::sayCalls);
+    connect(m_parts.metrics, &MetricsPage::openCalls, this,
+            [this](const calls::CallFilter& filter) { Q_EMIT callsWanted({filter}); });
     connect(m_parts.store, &StoreDesk::failed, this, [this](const Error& error) {
         m_parts.messages->show(
             {QStringLiteral("calls.store"),
@@ -206,7 +207,7 @@ void MetricsCommands::openLink(const QString& link)
     } else if (const auto* view = std::get_if<calls::MetricsView>(&*read)) {
         showView(*view);
     } else {
-        Q_EMIT m_parts.metrics->openCalls(std::get<calls::CallFilter>(*read));
+        Q_EMIT callsWanted(std::get<calls::CallsView>(*read));
     }
 }
 
@@ -263,17 +264,6 @@ void MetricsCommands::sayStatus()
                                       : tr("no call yet");
     const auto engine = QString::fromStdString(state->engine);
     m_parts.status->setCalls(shown, tr("%1 · store: %2", "last call, engine").arg(newest, engine));
-}
-
-/// For as long as there is no place that shows them one by one.
-void MetricsCommands::sayCalls(const calls::CallFilter& filter)
-{
-    const auto link = QString::fromStdString(calls::linkTo(filter));
-    m_parts.messages->show({QStringLiteral("calls.filter"),
-                            ChipKind::Neutral,
-                            tr("Failed calls: %1").arg(rangeWords(filter.range)),
-                            {{tr("Copy Link"), QStringLiteral("calls.copyLink"),
-                              [link] { QApplication::clipboard()->setText(link); }}}});
 }
 
 void MetricsCommands::updateBlocks()

@@ -25,6 +25,9 @@ public:
     /// Goes where a `toolwright://` link points; a wrong one is told in a message.
     void openLink(const QString& link);
 
+Q_SIGNALS:
+    void callsWanted(const toolwright::calls::CallsView& view);
+
 private:
     void handleView();
     void handleFiles();
@@ -38,7 +41,6 @@ private:
     void takeWorkspace();
     void keepView();
     void sayStatus();
-    void sayCalls(const calls::CallFilter& filter);
     void updateBlocks();
 
     WindowParts m_parts;

@@ -38,6 +38,9 @@ constexpr auto railPlaces = std::to_array<RailPlace>({
     {"go.metrics", "rail.metrics", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Metrics"),
      QT_TRANSLATE_NOOP("toolwright::ui::Rail", "How often tools are called, fail and take how long"),
      IconName::Metrics},
+    {"go.calls", "rail.calls", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Calls"),
+     QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Every call: what left, what came back, what failed together"),
+     IconName::Calls},
 });
 
 } // namespace

@@ -156,6 +156,35 @@ void Settings::setMetricsLink(const QString& workspace, const QString& link)
     m_store->setValue(viewKey(workspace, QStringLiteral("metrics")), link);
 }
 
+QString Settings::callsLink(const QString& workspace) const
+{
+    return m_store->value(viewKey(workspace, QStringLiteral("calls"))).toString();
+}
+
+void Settings::setCallsLink(const QString& workspace, const QString& link)
+{
+    m_store->setValue(viewKey(workspace, QStringLiteral("calls")), link);
+}
+
+QMap<QString, QString> Settings::callFilters(const QString& workspace) const
+{
+    QMap<QString, QString> filters;
+    const auto kept = m_store->value(viewKey(workspace, QStringLiteral("callFilters"))).toMap();
+    for (auto filter = kept.begin(); filter != kept.end(); ++filter) {
+        filters.insert(filter.key(), filter.value().toString());
+    }
+    return filters;
+}
+
+void Settings::setCallFilters(const QString& workspace, const QMap<QString, QString>& filters)
+{
+    QVariantMap kept;
+    for (auto filter = filters.begin(); filter != filters.end(); ++filter) {
+        kept.insert(filter.key(), filter.value());
+    }
+    m_store->setValue(viewKey(workspace, QStringLiteral("callFilters")), kept);
+}
+
 void Settings::setFileView(const QString& workspace, const FileView& view)
 {
     QVariantMap carets;

@@ -69,6 +69,12 @@ public:
     /// What Metrics showed last, as a link; empty when it is not known.
     QString metricsLink(const QString& workspace) const;
     void setMetricsLink(const QString& workspace, const QString& link);
+    /// What Calls showed last, as a link; empty when it is not known.
+    QString callsLink(const QString& workspace) const;
+    void setCallsLink(const QString& workspace, const QString& link);
+    /// Filters of calls that a person kept: links by name.
+    QMap<QString, QString> callFilters(const QString& workspace) const;
+    void setCallFilters(const QString& workspace, const QMap<QString, QString>& filters);
 
     /// For the keys of actions.
     QSettings& store() { return *m_store; }

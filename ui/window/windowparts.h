@@ -15,6 +15,7 @@ namespace toolwright::ui {
 
 class ActionRegistry;
 class AgentPanel;
+class CallsPage;
 class CompoundEditing;
 class EditPreview;
 class FileTabs;
@@ -70,6 +71,7 @@ struct WindowParts
     ToolsPage* tools = nullptr;
     StoreDesk* store = nullptr;
     MetricsPage* metrics = nullptr;
+    CallsPage* calls = nullptr;
     ToolListPanel* list = nullptr;
     ProblemsPanel* problems = nullptr;
     HistoryPanel* history = nullptr;

@@ -23,7 +23,7 @@ std::int64_t timeOf(const json::Value& from, const char* key)
     return value != nullptr ? static_cast<std::int64_t>(value->toNumber()) : 0;
 }
 
-CallFilter filterOf(const json::Value& wanted)
+CallsView callsOf(const json::Value& wanted)
 {
     CallFilter filter{std::string(wanted.find("environment")->toString()),
                       {timeOf(wanted, "from"), timeOf(wanted, "to")}};
@@ -40,7 +40,10 @@ CallFilter filterOf(const json::Value& wanted)
     if (const auto* conversation = wanted.find("conversation")) {
         filter.conversation = std::string(conversation->toString());
     }
-    return filter;
+    const auto* period = wanted.find("period");
+    const auto* search = wanted.find("search");
+    return {filter, period != nullptr ? periodNamed(period->toString()) : std::nullopt,
+            search != nullptr ? std::string(search->toString()) : std::string()};
 }
 
 MetricsView viewOf(const json::Value& wanted)
@@ -58,7 +61,7 @@ MetricsView viewOf(const json::Value& wanted)
 CallLink wantedOf(const json::Value& entry)
 {
     const auto* filter = entry.find("filter");
-    return filter != nullptr ? CallLink(filterOf(*filter)) : CallLink(viewOf(*entry.find("view")));
+    return filter != nullptr ? CallLink(callsOf(*filter)) : CallLink(viewOf(*entry.find("view")));
 }
 
 } // namespace

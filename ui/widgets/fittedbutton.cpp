@@ -1,4 +1,4 @@
-#include "ui/metrics/fittedbutton.h"
+#include "ui/widgets/fittedbutton.h"
 
 #include "ui/theme/measures.h"
 

@@ -1,4 +1,4 @@
-#include "ui/metrics/metricwords.h"
+#include "ui/calls/callfigurewords.h"
 
 #include "core/calls/comparison.h"
 

@@ -1,4 +1,4 @@
-#include "ui/metrics/rangedialog.h"
+#include "ui/calls/rangedialog.h"
 
 #include <QDateTimeEdit>
 #include <QDialogButtonBox>
