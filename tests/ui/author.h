@@ -83,7 +83,7 @@ public:
     /// Tab until the control called @p name has the focus. False when it never gets it.
     static bool tabTo(const char* name)
     {
-        for (auto count = 0; count < 60; ++count) {
+        for (auto count = 0; count < 120; ++count) {
             if (QApplication::focusWidget()->objectName() == QLatin1String(name)) {
                 return true;
             }
