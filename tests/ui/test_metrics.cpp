@@ -125,6 +125,11 @@ void TestMetrics::aSpikeOpensExactlyItsFailedCalls()
     QCOMPARE(tests::ListedCalls(records).count(filter).value(), std::uint64_t{5});
     QCOMPARE(filter.environment, std::string("live"));
     QVERIFY(filter.outcomes == calls::failedOutcomes());
+    // Back by keyboard, with the selection as it was.
+    QVERIFY(fixture.find<QWidget>("calls")->isVisible());
+    QTest::keyClick(&fixture.window(), Qt::Key_4, Qt::ControlModifier);
+    QVERIFY(chart->isVisible());
+    QVERIFY(chart->selection().has_value());
     QTest::keyClick(chart, Qt::Key_Escape);
     QVERIFY(!chart->selection().has_value());
     QCOMPARE(fixture.find<QPushButton>("metrics.openFailed")->text(), QStringLiteral("6 failed →"));

@@ -194,7 +194,8 @@ void CallDetail::setCall(const std::optional<calls::StoredCall>& call, std::int6
     m_outcome->set(recordOutcomeChip(record.outcome), recordOutcomeWord(record));
     m_took->setText(durationText(record.duration));
     m_when->setText(
-        QStringLiteral("%1 · %2").arg(exactTime(record.at), QString::fromStdString(record.environment)));
+        QStringLiteral("%1 · %2").arg(longTime(record.at), QString::fromStdString(record.environment)));
+    m_when->setToolTip(exactTime(record.at));
     showRequest(record);
     showAnswer(now);
     showConversation(record);

@@ -16,6 +16,12 @@ namespace toolwright::ui {
 
 using namespace measures;
 
+namespace {
+
+constexpr int typingMilliseconds = 350;
+
+} // namespace
+
 CallFacets::CallFacets(QWidget* parent)
     : QWidget(parent)
     , m_model(new FacetModel(this))
@@ -28,7 +34,7 @@ CallFacets::CallFacets(QWidget* parent)
     setBackgroundRole(QPalette::Base);
     m_search->setObjectName(QStringLiteral("calls.search"));
     m_search->setAccessibleName(tr("Search answers and arguments"));
-    m_search->setToolTip(tr("Looks in answers and arguments. Press Enter to search."));
+    m_search->setToolTip(tr("Looks in answers and arguments."));
     m_view->setObjectName(QStringLiteral("calls.values"));
     m_view->setAccessibleName(tr("Outcomes, same failures, tools, statuses"));
     m_view->setAccessibleDescription(tr("Space changes the mark of a value, Enter shows it alone."));
@@ -43,15 +49,26 @@ CallFacets::CallFacets(QWidget* parent)
     layout->setSpacing(0);
     layout->addLayout(head);
     layout->addWidget(m_view, 1);
-    connect(m_search, &QLineEdit::returnPressed, this,
-            [this] { Q_EMIT searchChosen(m_search->text().toStdString()); });
-    connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
-        if (text.isEmpty() && !m_searched.empty()) {
-            Q_EMIT searchChosen({});
-        }
+    m_typing.setSingleShot(true);
+    m_typing.setInterval(typingMilliseconds);
+    connect(&m_typing, &QTimer::timeout, this, &CallFacets::search);
+    connect(m_search, &QLineEdit::textChanged, this, [this] { m_typing.start(); });
+    connect(m_search, &SearchField::leaveDown, this, [this] {
+        search();
+        m_view->setFocus(Qt::TabFocusReason);
     });
     connect(m_view, &QTreeView::activated, this, &CallFacets::showOnly);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, [this] { m_view->expandAll(); });
+}
+
+void CallFacets::search()
+{
+    m_typing.stop();
+    const auto text = m_search->text().trimmed().toStdString();
+    if (text != m_searched) {
+        m_searched = text;
+        Q_EMIT searchChosen(text);
+    }
 }
 
 void CallFacets::setContent(const CallsContent& content, std::int64_t now)
@@ -74,9 +91,13 @@ void CallFacets::clear()
 
 void CallFacets::setSearch(const std::string& text)
 {
+    m_typing.stop();
     m_searched = text;
-    const QSignalBlocker blocker(m_search);
-    m_search->setText(QString::fromStdString(text));
+    const auto shown = QString::fromStdString(text);
+    if (m_search->text().trimmed() != shown) {
+        const QSignalBlocker blocker(m_search);
+        m_search->setText(shown);
+    }
 }
 
 void CallFacets::focusSearch()

@@ -3,6 +3,7 @@
 #include "core/calls/callstore.h"
 #include "core/calls/filterchoice.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <string>
@@ -44,12 +45,16 @@ protected:
 private:
     void toggle(const QModelIndex& index);
     void showOnly(const QModelIndex& index);
+    /// Asks for what stands in the field, unless that was asked already.
+    void search();
 
     FacetModel* m_model;
     SearchField* m_search;
     QTreeView* m_view;
     calls::CallFilter m_filter;
     std::string m_searched;
+    /// Nobody searches for every letter of a word.
+    QTimer m_typing;
     bool m_isFilled = false;
 };
 

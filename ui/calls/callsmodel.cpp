@@ -21,10 +21,11 @@ CallsModel::CallsModel(QObject* parent)
 {
 }
 
-void CallsModel::setContent(std::uint64_t total, std::vector<calls::StoredCall> first)
+void CallsModel::setContent(std::uint64_t total, std::vector<calls::StoredCall> first, std::int64_t now)
 {
     beginResetModel();
     m_count = static_cast<int>(std::min(total, mostRows));
+    m_now = now;
     m_chunks.clear();
     if (!first.empty()) {
         m_chunks.insert(0, new Rows(std::move(first)));
@@ -112,7 +113,7 @@ QVariant CallsModel::shown(const calls::StoredCall& call, int column) const
 {
     switch (column) {
     case TimeColumn:
-        return rowTime(call.record.at);
+        return rowTime(call.record.at, m_now);
     case ToolColumn:
         return QString::fromStdString(call.record.tool);
     case OutcomeColumn:

@@ -26,7 +26,7 @@ public:
     explicit CallsModel(QObject* parent = nullptr);
 
     /// @p first are the rows from the top on.
-    void setContent(std::uint64_t total, std::vector<calls::StoredCall> first);
+    void setContent(std::uint64_t total, std::vector<calls::StoredCall> first, std::int64_t now);
     void setRows(std::uint64_t first, const std::vector<calls::StoredCall>& calls);
     /// Null while the row is not in memory.
     const calls::StoredCall* at(int row) const;
@@ -48,6 +48,7 @@ private:
     QVariant shown(const calls::StoredCall& call, int column) const;
 
     int m_count = 0;
+    std::int64_t m_now = 0;
     QCache<qulonglong, Rows> m_chunks;
 };
 

@@ -29,9 +29,9 @@ using namespace measures;
 
 namespace {
 
-constexpr int facetWidth = 236;
+constexpr int facetWidth = 224;
 constexpr int middleWidth = 700;
-constexpr int detailColumnWidth = 380;
+constexpr int detailColumnWidth = 340;
 
 calls::CallIdentity identityOf(const calls::StoredCall& call)
 {
@@ -124,7 +124,7 @@ QTableView* CallsPage::makeTable(QWidget* parent)
     const QFontMetrics code(monospaceFont(font()));
     const auto room = 2 * space2 + space1;
     table->setColumnWidth(CallsModel::TimeColumn,
-                          figures.horizontalAdvance(QStringLiteral("Wed 28 Nov 00:00:00")) + room);
+                          figures.horizontalAdvance(QStringLiteral("Wed 00:00:00")) + room);
     table->setColumnWidth(CallsModel::ToolColumn,
                           code.horizontalAdvance(QStringLiteral("send_invoice_copy")) + room);
     table->setColumnWidth(CallsModel::OutcomeColumn,
@@ -216,7 +216,7 @@ void CallsPage::choose(const calls::CallIdentity& call)
 
 std::vector<QWidget*> CallsPage::panes() const
 {
-    return {m_facets, m_head, m_table, m_noMatch, m_detail, m_none, m_broken};
+    return {m_facets, m_head, m_table->parentWidget(), m_noMatch, m_detail->widget(), m_none, m_broken};
 }
 
 void CallsPage::showEvent(QShowEvent* event)
@@ -234,7 +234,7 @@ void CallsPage::hideEvent(QHideEvent* event)
 void CallsPage::showContent()
 {
     if (!m_book->hasContent()) {
-        m_rows->setContent(0, {});
+        m_rows->setContent(0, {}, 0);
         m_facets->clear();
         m_wanted.reset();
         showRow({});
@@ -245,7 +245,7 @@ void CallsPage::showContent()
     if (m_detail->call() && !m_wanted) {
         m_wanted = identityOf(*m_detail->call());
     }
-    m_rows->setContent(content.total, content.first);
+    m_rows->setContent(content.total, content.first, m_desk.now());
     m_head->setContent(m_book->view(), content);
     m_facets->setContent(content, m_desk.now());
     m_middle->setCurrentIndex(content.total > 0 ? 0 : 1);

@@ -19,6 +19,8 @@ using namespace measures;
 
 namespace {
 
+constexpr int groupLines = 3;
+
 void paintMark(QPainter* painter, const QStyleOptionViewItem& option, bool isMarked)
 {
     QStyleOptionButton mark;
@@ -32,8 +34,9 @@ void paintMark(QPainter* painter, const QStyleOptionViewItem& option, bool isMar
 void paintGroupRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index)
 {
     const auto room = option.rect.adjusted(space4, space1, -space3, -space1);
-    QRect top(room.topLeft(), QSize(room.width(), room.height() / 2));
-    const QRect bottom(room.left(), top.bottom() + 1, room.width(), room.height() - top.height());
+    const auto line = room.height() / groupLines;
+    QRect top(room.topLeft(), QSize(room.width(), line));
+    const auto below = top.translated(0, line);
     const auto kind = static_cast<ChipKind>(index.data(FacetModel::ChipKindRole).toInt());
     const auto count = index.data(FacetModel::CountRole).toString();
     const auto size = chipSize(option.font, kind, count);
@@ -44,8 +47,10 @@ void paintGroupRow(QPainter* painter, const QStyleOptionViewItem& option, const 
     top.setRight(room.right() - size.width() - space2);
     paintLine(painter, top, monospaceFont(option.font), color(Role::Text, option.widget),
               index.data().toString());
-    paintLine(painter, bottom, smallFont(option.font), color(Role::MutedText, option.widget),
+    paintLine(painter, below, smallFont(option.font), color(Role::MutedText, option.widget),
               index.data(FacetModel::DetailRole).toString());
+    paintLine(painter, below.translated(0, line), smallFont(option.font),
+              color(Role::MutedText, option.widget), index.data(FacetModel::TimesRole).toString());
 }
 
 } // namespace
@@ -81,7 +86,7 @@ int FacetDelegate::rowHeight(const QStyleOptionViewItem& option, const QModelInd
         return std::max(line + space2, target);
     }
     const auto chip = chipSize(option.font, ChipKind::Ok, QStringLiteral("0")).height();
-    return 2 * std::max(line + 2, chip) + 2 * space1;
+    return groupLines * std::max(line, chip) + 2 * space1;
 }
 
 } // namespace toolwright::ui

@@ -4,7 +4,7 @@
 
 namespace toolwright::ui {
 
-/// Paints the values that calls can be narrowed down to: mark, name and count; groups of failures in two
+/// Paints the values that calls can be narrowed down to: mark, name and count; groups of failures in three
 /// lines.
 class FacetDelegate : public GroupedDelegate
 {

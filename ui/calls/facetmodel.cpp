@@ -63,7 +63,8 @@ std::vector<FacetRow> groupRows(const std::vector<calls::FailureGroup>& groups,
     for (const auto& group : groups) {
         auto row = facetRow(Facet::Group, {group.key, group.calls}, filter);
         row.text = groupTitle(group);
-        row.detail = groupDetail(group, now);
+        row.detail = groupDetail(group);
+        row.times = groupTimes(group, now);
         row.outcome = group.outcome;
         rows.push_back(std::move(row));
     }
@@ -118,6 +119,8 @@ QVariant FacetModel::cell(const FacetRow& row, int role) const
         return isGroup ? QVariant(row.text) : QVariant();
     case DetailRole:
         return row.detail;
+    case TimesRole:
+        return row.times;
     case CountRole:
         return countText(row.calls);
     case ChipKindRole:
@@ -128,7 +131,7 @@ QVariant FacetModel::cell(const FacetRow& row, int role) const
         const auto calls = tr("%n call(s)", nullptr, static_cast<int>(row.calls));
         const auto state = isGroup ? (row.isChosen ? tr("chosen") : QString())
                                    : (row.isChosen ? tr("marked") : tr("not marked"));
-        QStringList parts{row.text, row.detail, calls, state};
+        QStringList parts{row.text, row.detail, calls, row.times, state};
         parts.removeAll(QString());
         return parts.join(QStringLiteral(", "));
     }

@@ -16,8 +16,9 @@ struct FacetRow
     calls::Facet facet = calls::Facet::Tool;
     std::string value;
     QString text;
-    /// Second line; empty for values that have one line.
+    /// Second and third line; empty for values that have one line.
     QString detail = {};
+    QString times = {};
     std::uint64_t calls = 0;
     bool isChosen = true;
     httptool::Outcome outcome = httptool::Outcome::HttpError;
@@ -31,7 +32,7 @@ class FacetModel : public GroupedModel<FacetRow>
     Q_OBJECT
 
 public:
-    enum Role { DetailRole = Qt::UserRole, CountRole, ChipKindRole, MarkRole };
+    enum Role { DetailRole = Qt::UserRole, TimesRole, CountRole, ChipKindRole, MarkRole };
 
     using GroupedModel::GroupedModel;
 

@@ -86,9 +86,17 @@ QString durationText(std::int64_t milliseconds)
     return recordText("%1 ms").arg(QLocale().toString(static_cast<qlonglong>(milliseconds)));
 }
 
-QString rowTime(std::int64_t at)
+QString rowTime(std::int64_t at, std::int64_t now)
 {
-    return QLocale().toString(timeOf(at), QStringLiteral("ddd d MMM HH:mm:ss"));
+    // A weekday names one day of the last seven only.
+    const auto isNear = at > now - 6 * dayMilliseconds && at <= now;
+    return QLocale().toString(timeOf(at),
+                              isNear ? QStringLiteral("ddd HH:mm:ss") : QStringLiteral("d MMM HH:mm"));
+}
+
+QString longTime(std::int64_t at)
+{
+    return QLocale().toString(timeOf(at), QStringLiteral("ddd d MMM yyyy HH:mm:ss"));
 }
 
 QString exactTime(std::int64_t at)
@@ -116,7 +124,7 @@ QString answerLine(const calls::StoredCall& call)
 
 QString spokenCall(const calls::StoredCall& call)
 {
-    const QStringList parts{rowTime(call.record.at), QString::fromStdString(call.record.tool),
+    const QStringList parts{longTime(call.record.at), QString::fromStdString(call.record.tool),
                             recordOutcomeWord(call.record), durationText(call.record.duration),
                             answerLine(call)};
     return parts.join(QStringLiteral(", "));
@@ -156,14 +164,24 @@ QString groupTitle(const calls::FailureGroup& group)
                                      std::string_view(group.shape).substr(0, shownCharacters)));
 }
 
-QString groupDetail(const calls::FailureGroup& group, std::int64_t now)
+QString groupDetail(const calls::FailureGroup& group)
 {
     httptool::CallRecord like;
     like.outcome = group.outcome;
     like.status = group.status;
-    const QStringList parts{recordOutcomeWord(like), QString::fromStdString(group.tool),
-                            recordText("last %1").arg(agoText(now - group.lastSeen))};
-    return parts.join(QStringLiteral(" · "));
+    const auto tool = QString::fromStdString(group.tool);
+    return group.shape.empty() && group.outcome != httptool::Outcome::HttpError
+               ? tool
+               : QStringLiteral("%1 · %2").arg(tool, recordOutcomeWord(like));
+}
+
+QString groupTimes(const calls::FailureGroup& group, std::int64_t now)
+{
+    const auto last = agoText(now - group.lastSeen);
+    return group.calls < 2
+               ? last
+               : QStringLiteral("%1 – %2").arg(
+                     QLocale().toString(timeOf(group.firstSeen), QStringLiteral("d MMM HH:mm")), last);
 }
 
 } // namespace toolwright::ui

@@ -14,8 +14,10 @@ ChipKind recordOutcomeChip(httptool::Outcome outcome);
 QString outcomeTitle(httptool::Outcome outcome);
 /// `8 000 ms`
 QString durationText(std::int64_t milliseconds);
-/// `Sat 4 Jan 14:32:07`, local time.
-QString rowTime(std::int64_t at);
+/// `Sat 14:32:07` where that is the last one before @p now, else `4 Jan 14:32`; local time.
+QString rowTime(std::int64_t at, std::int64_t now);
+/// `Sat 4 Jan 2025 14:32:07`, local time.
+QString longTime(std::int64_t at);
 /// Local time and UTC, to the millisecond.
 QString exactTime(std::int64_t at);
 /// What the backend answered on one line, or why there is nothing to show.
@@ -26,7 +28,9 @@ QString spokenCall(const calls::StoredCall& call);
 QString answerFacts(const calls::StoredCall& call, std::int64_t now);
 /// What a group of same failures is about: its shape, or its outcome where it has none.
 QString groupTitle(const calls::FailureGroup& group);
-/// `HTTP 503 · check_stock · since 4 Jan 14:02, last 3 min ago`
-QString groupDetail(const calls::FailureGroup& group, std::int64_t now);
+/// `check_stock · HTTP 503`
+QString groupDetail(const calls::FailureGroup& group);
+/// `4 Jan 14:02 – 3 min ago`: when the group was seen first and last.
+QString groupTimes(const calls::FailureGroup& group, std::int64_t now);
 
 } // namespace toolwright::ui

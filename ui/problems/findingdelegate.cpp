@@ -1,5 +1,6 @@
 #include "ui/problems/findingdelegate.h"
 
+#include "ui/models/labels.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/measures.h"
 #include "ui/theme/scheme.h"

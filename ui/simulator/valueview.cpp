@@ -10,6 +10,7 @@
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTextBlock>
 #include <QTextDocument>
 #include <QVBoxLayout>
 
@@ -102,12 +103,26 @@ void ValueView::fitUpTo(int lines)
     fit();
 }
 
+void ValueView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    QMetaObject::invokeMethod(this, &ValueView::fit, Qt::QueuedConnection);
+}
+
 void ValueView::fit()
 {
     if (m_lines == 0) {
         return;
     }
-    const auto lines = std::clamp(qRound(m_text->document()->size().height()), 2, m_lines);
+    // Lines that wrap are known once each paragraph was laid out in the width it has.
+    const auto* layout = m_text->document()->documentLayout();
+    auto height = 0;
+    for (auto block = m_text->document()->begin(); block.isValid() && height <= m_lines;
+         block = block.next()) {
+        layout->blockBoundingRect(block);
+        height += block.lineCount();
+    }
+    const auto lines = std::clamp(height, 2, m_lines);
     const auto margins = 2 * (static_cast<int>(m_text->document()->documentMargin()) + measures::space1);
     m_text->setFixedHeight(lines * m_text->fontMetrics().lineSpacing() + margins);
 }

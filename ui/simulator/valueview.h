@@ -28,6 +28,9 @@ public:
     /// Grows with its content up to @p lines lines instead of filling its place.
     void fitUpTo(int lines);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void showAll();
     void fit();

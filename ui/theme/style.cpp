@@ -184,6 +184,14 @@ void Style::drawButtonLabel(ControlElement element, const QStyleOption* option, 
     if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
         QStyleOptionButton copy(*button);
         copy.palette = labelPalette(copy, widget);
+        if (copy.features.testFlag(QStyleOptionButton::HasMenu)) {
+            auto arrow = copy.rect;
+            arrow.setLeft(arrow.right() - measures::iconSmall - measures::space2);
+            arrow.setWidth(measures::iconSmall);
+            stylepaint::chevron(painter, arrow, *option, 0);
+            copy.rect.setRight(arrow.left());
+            copy.features.setFlag(QStyleOptionButton::HasMenu, false);
+        }
         QProxyStyle::drawControl(element, &copy, painter, widget);
     } else if (const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
         QStyleOptionToolButton copy(*tool);

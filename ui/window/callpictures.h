@@ -6,7 +6,7 @@
 
 namespace toolwright::ui {
 
-/// Brings the place Metrics into the states that are drawn for the README.
+/// Brings the places Metrics and Calls into the states that are drawn for the README.
 class CallPictures
 {
 public:
@@ -19,6 +19,12 @@ public:
         Few,
         /// The chart as a table.
         Table,
+        /// The place Calls: the failed calls of a week, one of them chosen.
+        Failed,
+        /// The failures of one group.
+        Group,
+        /// A search without a hit.
+        NoMatch,
     };
 
     explicit CallPictures(const WindowParts& parts)
@@ -31,6 +37,9 @@ public:
     bool isReady() const;
 
 private:
+    void prepareCalls();
+    bool areCallsReady() const;
+
     WindowParts m_parts;
     bool m_hasTraffic = false;
     State m_state = Empty;

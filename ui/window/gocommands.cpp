@@ -77,6 +77,8 @@ QString menuName(Menu menu)
         return GoCommands::tr("Simulate");
     case Menu::Metrics:
         return GoCommands::tr("Metrics");
+    case Menu::Calls:
+        return GoCommands::tr("Calls");
     case Menu::Help:
         return GoCommands::tr("Help");
     }

@@ -5,6 +5,7 @@
 #include "core/json/parse.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/quicklist.h"
+#include "ui/calls/callspage.h"
 #include "ui/compound/compoundediting.h"
 #include "ui/compound/filetabs.h"
 #include "ui/compound/inspector.h"
@@ -88,7 +89,8 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
                                  State::SimulatorCard, State::SimulatorBlocked, State::SimulatorFinished,
                                  State::ToolsEditor,   State::ToolsForm,        State::ToolsImport,
                                  State::ToolsAnswer,   State::ToolsError,       State::MetricsNormal,
-                                 State::MetricsFew,    State::MetricsTable}) {
+                                 State::MetricsFew,    State::MetricsTable,     State::CallsFailed,
+                                 State::CallsGroup,    State::CallsNoMatch}) {
             add(scheme, state);
         }
     }
@@ -170,7 +172,8 @@ void Screenshots::prepare(const Shot& shot)
     if (shot.state == State::Start) {
         return;
     }
-    if (parts.simulator->isVisible() || parts.tools->isVisible() || parts.metrics->isVisible()) {
+    if (parts.simulator->isVisible() || parts.tools->isVisible() || parts.metrics->isVisible() ||
+        parts.calls->isVisible()) {
         parts.actions->action(QStringLiteral("go.compounds"))->trigger();
     }
     resetDocks(parts);

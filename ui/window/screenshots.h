@@ -57,6 +57,9 @@ private:
         MetricsNormal,
         MetricsFew,
         MetricsTable,
+        CallsFailed,
+        CallsGroup,
+        CallsNoMatch,
     };
     struct Shot
     {

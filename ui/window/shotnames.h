@@ -5,7 +5,7 @@
 namespace toolwright::ui {
 
 /// What the pictures of Screenshots are called, in the order of its states.
-inline constexpr std::array<const char*, 25> shotNames{"start",
+inline constexpr std::array<const char*, 28> shotNames{"start",
                                                        "normal",
                                                        "problems",
                                                        "palette",
@@ -29,6 +29,9 @@ inline constexpr std::array<const char*, 25> shotNames{"start",
                                                        "metrics-empty",
                                                        "metrics-normal",
                                                        "metrics-few",
-                                                       "metrics-table"};
+                                                       "metrics-table",
+                                                       "calls-failed",
+                                                       "calls-group",
+                                                       "calls-nomatch"};
 
 } // namespace toolwright::ui

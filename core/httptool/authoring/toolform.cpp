@@ -44,7 +44,7 @@ std::string shownList(const json::Value& value)
     return shown;
 }
 
-std::string shownText(const json::Value& value)
+std::string fieldText(const json::Value& value)
 {
     return value.isString() ? std::string(value.toString()) : json::write(value);
 }
@@ -58,7 +58,7 @@ std::string shownAs(FieldKind kind, const json::Value& value)
         return shownList(value);
     case FieldKind::Text:
     case FieldKind::Choice:
-        return shownText(value);
+        return fieldText(value);
     }
     return {};
 }

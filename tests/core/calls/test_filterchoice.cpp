@@ -2,6 +2,9 @@
 #include "core/json/write.h"
 #include "tests/support/casefile.h"
 
+#include <algorithm>
+#include <array>
+
 namespace toolwright::calls {
 
 namespace {

@@ -45,17 +45,18 @@ TEST(FailureField, IsTheOneListed)
 
 TEST(KeptRequest, BecomesACommandWithVariables)
 {
-    EXPECT_EQ(curlOf(R"({"method": "GET", "url": "https://shop.example/v1/products?name=Picker",
-                         "headers": {"Authorization": "Bearer <secret SHOP_KEY>", "X-Note": "it's"}})"),
-              "curl --request GET 'https://shop.example/v1/products?name=Picker' \\\n"
-              "  --header 'Authorization: Bearer '\"$SHOP_KEY\" \\\n"
-              "  --header 'X-Note: it'\\''s'\n");
-    EXPECT_EQ(
-        curlOf(R"({"method": "POST", "url": "<secret API>/a", "body": {"a": "<secret b> <secret B>"}})"),
-        "curl --request POST \"$API\"'/a' \\\n  --data-raw '{\"a\":\"<secret b> '\"$B\"'\"}'\n");
-    EXPECT_EQ(curlOf(R"({"method": "GET; rm -rf ~", "url": "$(id)", "body": "a=1"
-})"),
-              "curl --request 'GET; rm -rf ~' '$(id)' \\\n  --data-raw 'a=1'\n");
+    const auto get = curlOf(R"({
+        "method": "GET", "url": "https://shop.example/v1/products?name=Picker",
+        "headers": {"Authorization": "Bearer <secret SHOP_KEY>", "X-Note": "it's"}})");
+    EXPECT_EQ(get, "curl --request GET 'https://shop.example/v1/products?name=Picker' \\\n"
+                   "  --header 'Authorization: Bearer '\"$SHOP_KEY\" \\\n"
+                   "  --header 'X-Note: it'\\''s'\n");
+    const auto post =
+        curlOf(R"({"method": "POST", "url": "<secret API>/a", "body": {"a": "<secret b> <secret B>"}})");
+    EXPECT_EQ(post, "curl --request POST \"$API\"'/a' \\\n"
+                    "  --data-raw '{\"a\":\"<secret b> '\"$B\"'\"}'\n");
+    const auto hostile = curlOf(R"x({"method": "GET; rm -rf ~", "url": "$(id)", "body": "a=1"})x");
+    EXPECT_EQ(hostile, "curl --request 'GET; rm -rf ~' '$(id)' \\\n  --data-raw 'a=1'\n");
 }
 
 TEST(KeptRequest, ThatIsNoneGivesNothing)
