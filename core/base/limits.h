@@ -58,6 +58,11 @@ inline constexpr std::size_t messageShapes = 10'000;
 /// The last millisecond of the year 9999, since 1970.
 inline constexpr std::int64_t latestTime = 253'402'300'799'999;
 
+// One reply of an agent (spec declarative 13)
+inline constexpr std::size_t replyCalls = 12;
+/// Failures of one tool with one message that spend a reply.
+inline constexpr std::size_t equalFailures = 3;
+
 // Our own: figures of calls
 /// With fewer calls rates and percentiles say little: of 29 calls the p95 is the second slowest.
 inline constexpr std::uint64_t fewCalls = 30;

@@ -1,5 +1,6 @@
 #include "tests/conformance/declarativegroups.h"
 
+#include "core/agent/reply.h"
 #include "core/httptool/check.h"
 #include "core/httptool/outcome.h"
 #include "core/httptool/requestplan.h"
@@ -279,6 +280,34 @@ Value playOfferedTools(const Value& given, const Value&)
     return object({{"offered", Value::array(std::move(offered))}});
 }
 
+/// What the call gives if it is carried out; null for a result that is none.
+Value turnResult(const Value& call)
+{
+    if (text(call, "result") == "invalid") {
+        return {};
+    }
+    return object({{"result", member(call, "result")}, {"message", member(call, "message")}});
+}
+
+Value playTurnLimits(const Value& given, const Value& /*expect*/)
+{
+    agent::Reply reply;
+    std::vector<Value> dispositions;
+    const Value calls = member(given, "calls");
+    for (const Value& call : calls.items()) {
+        agent::Disposition disposition = reply.next();
+        if (disposition == agent::Disposition::Executed) {
+            const bool endsTurn = member(call, "ends_turn") == Value::boolean(true);
+            disposition = reply.take(text(call, "tool"), turnResult(call), endsTurn).disposition;
+        }
+        dispositions.push_back(Value::string(std::string(agent::dispositionName(disposition))));
+    }
+    const auto reason = reply.stopReason();
+    return object(
+        {{"dispositions", Value::array(std::move(dispositions))},
+         {"stop_reason", reason ? Value::string(std::string(agent::stopReasonName(*reason))) : Value()}});
+}
+
 struct Group
 {
     std::string_view name;
@@ -295,6 +324,7 @@ constexpr std::array groups{Group{"validation", playValidation},
                             Group{"result-contract", playResultContract},
                             Group{"secret-scopes", playSecretScopes},
                             Group{"offered-tools", playOfferedTools},
+                            Group{"turn-limits", playTurnLimits},
                             Group{"metrics", playMetrics},
                             Group{"retention", playRetention}};
 
