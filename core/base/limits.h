@@ -62,6 +62,13 @@ inline constexpr std::int64_t latestTime = 253'402'300'799'999;
 inline constexpr std::size_t replyCalls = 12;
 /// Failures of one tool with one message that spend a reply.
 inline constexpr std::size_t equalFailures = 3;
+/// Newest notes of a contact in a prompt (18).
+inline constexpr std::size_t promptNotes = 20;
+/// Passages and memories that one lookup answers with.
+inline constexpr std::size_t knowledgeSnippets = 5;
+inline constexpr std::size_t recallHits = 6;
+/// A conversation without a message for so long is quiet (18), in milliseconds.
+inline constexpr std::int64_t quietMilliseconds = std::int64_t{30} * 60 * 1000;
 
 // Our own: figures of calls
 /// With fewer calls rates and percentiles say little: of 29 calls the p95 is the second slowest.

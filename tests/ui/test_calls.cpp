@@ -1,130 +1,17 @@
-#include "tests/ui/metricsfixture.h"
+#include "tests/ui/callsfixture.h"
 #include "ui/actions/actionregistry.h"
-#include "ui/calls/calldetail.h"
-#include "ui/calls/callfacets.h"
-#include "ui/calls/callsmodel.h"
-#include "ui/calls/callspage.h"
-#include "ui/calls/facetmodel.h"
-#include "ui/tools/toolspage.h"
-#include "ui/tools/yamlpage.h"
-#include "ui/widgets/chip.h"
-#include "ui/widgets/codeeditor.h"
 #include "ui/window/messagearea.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
-#include <QComboBox>
-#include <QFile>
-#include <QFileDialog>
 #include <QInputDialog>
-#include <QLineEdit>
 #include <QMenu>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QToolButton>
-#include <QTreeView>
 
 using namespace toolwright;
 using namespace toolwright::ui;
-
-namespace {
-
-calls::CallRecord failure(const std::string& id, const std::string& tool, int status, const std::string& body)
-{
-    calls::CallRecord record;
-    record.id = id;
-    record.tool = tool;
-    record.environment = "live";
-    record.at = platform::SystemClock().now() - hour;
-    record.duration = 87;
-    record.outcome = httptool::Outcome::HttpError;
-    record.status = status;
-    record.body = body;
-    record.arguments = R"({"product":"Picker"})";
-    record.request = R"({"method":"GET","url":"http://shop.example/v1/products?name=Picker",)"
-                     R"("headers":{"Authorization":"Bearer <secret SHOP_KEY>"}})";
-    record.result = R"({"result":"error","message":"db unavailable"})";
-    record.conversation = "chat-7";
-    return record;
-}
-
-/// 62 calls of someCalls(), of which six failed, and four failures with texts: three about orders that differ
-/// in a number only, and one of another tool.
-std::vector<calls::CallRecord> tellingCalls()
-{
-    auto records = someCalls();
-    for (auto number = 1; number <= 3; ++number) {
-        const auto text = R"({"message":"order )" + std::to_string(number) + R"( is locked"})";
-        records.push_back(failure("locked" + std::to_string(number), "check_stock", 503, text));
-    }
-    records.push_back(failure("blank", "request_return", 422, R"({"message":"`reason` cannot be blank"})"));
-    return records;
-}
-
-} // namespace
-
-class CallsFixture : public MetricsFixture
-{
-public:
-    using MetricsFixture::MetricsFixture;
-
-    /// In Calls by its key, with the failed calls of the last 7 days of `live`.
-    bool startCalls()
-    {
-        if (!openSample() || !QTest::qWaitForWindowActive(&window())) {
-            return false;
-        }
-        QTest::keyClick(&window(), Qt::Key_5, Qt::ControlModifier);
-        return page().isVisible() && QTest::qWaitFor([this] { return page().book().hasContent(); }, 20'000);
-    }
-    CallsPage& page() const { return *parts().calls; }
-    QAbstractItemModel& rows() const { return *page().table()->model(); }
-    FacetModel& values() const { return *page().facets()->model(); }
-    QString text(int row, int column) const { return rows().index(row, column).data().toString(); }
-    QString count() const { return find<Chip>("calls.count")->word(); }
-    QString detail(const char* name) const { return find<QPlainTextEdit>(name)->toPlainText(); }
-    /// The value of the facets that shows @p text.
-    QModelIndex valueOf(const QString& text) const
-    {
-        for (auto group = 0; group < values().rowCount(); ++group) {
-            const auto parent = values().index(group, 0);
-            for (auto row = 0; row < values().rowCount(parent); ++row) {
-                const auto index = values().index(row, 0, parent);
-                if (index.data().toString() == text) {
-                    return index;
-                }
-            }
-        }
-        return {};
-    }
-    /// As a person does on the value.
-    void press(const QString& text, Qt::Key key) const
-    {
-        auto* view = page().facets()->view();
-        view->setFocus();
-        view->setCurrentIndex(valueOf(text));
-        QTest::keyClick(view, key);
-    }
-    void search(const QString& text) const
-    {
-        auto* field = find<QLineEdit>("calls.search");
-        field->setFocus();
-        field->setText(text);
-        QTest::keyClick(field, Qt::Key_Return);
-    }
-    /// Row by its id in the shown answer or tool.
-    void chooseRowWith(const QString& text) const
-    {
-        for (auto row = 0; row < rows().rowCount(); ++row) {
-            if (this->text(row, CallsModel::AnswerColumn).contains(text)) {
-                page().table()->setCurrentIndex(rows().index(row, 0));
-                return;
-            }
-        }
-        QFAIL("no such row");
-    }
-};
 
 class TestCalls : public QObject
 {
@@ -138,17 +25,11 @@ private Q_SLOTS:
     void sameFailuresAreOneGroup();
     void answersAndArgumentsAreSearched();
     void chipsTakePartsAway();
-    void aCallIsToldWhole();
-    void aCallIsCopied();
-    void theToolOpensAtTheCause();
-    void aCallIsTriedAgainInTools();
     void linksAreFollowedAndCopied();
     void filtersAreKeptByName();
-    void theListIsExported();
     void newCallsComeByThemselves();
     void manyRowsAreReadInPieces();
     void withoutCallsItSaysWhatToDo();
-    void anotherKeyShowsNumbersOnly();
     void panesAndNamesAreThere();
 };
 
@@ -301,77 +182,6 @@ void TestCalls::chipsTakePartsAway()
     QTRY_COMPARE(fixture.rows().rowCount(), 66);
 }
 
-void TestCalls::aCallIsToldWhole()
-{
-    CallsFixture fixture(tellingCalls());
-    QVERIFY(fixture.startCalls());
-    fixture.chooseRowWith(QStringLiteral("order 2"));
-    QCOMPARE(fixture.find<Chip>("calls.detail.outcome")->word(), QStringLiteral("HTTP 503"));
-    QCOMPARE(fixture.shown("calls.detail.took"), QStringLiteral("87 ms"));
-    QVERIFY(fixture.shown("calls.detail.when").endsWith(QStringLiteral(" · live")));
-    QVERIFY(fixture.find<QLabel>("calls.detail.when")->toolTip().endsWith(QStringLiteral(" UTC")));
-    QVERIFY(fixture.detail("calls.detail.request").contains(QStringLiteral("Bearer <secret SHOP_KEY>")));
-    QVERIFY(fixture.detail("calls.detail.arguments").contains(QStringLiteral("Picker")));
-    QVERIFY(fixture.detail("calls.detail.answer").contains(QStringLiteral("order 2 is locked")));
-    QVERIFY(fixture.detail("calls.detail.result").contains(QStringLiteral("db unavailable")));
-    // {"message":"order 2 is locked"} has 31 bytes.
-    QVERIFY(fixture.shown("calls.detail.answerFacts")
-                .startsWith(
-                    QStringLiteral("Backend answered · 31 bytes · encrypted at rest · deleted in 29 day")));
-    QCOMPARE(fixture.shown("calls.detail.conversation"), QStringLiteral("chat-7"));
-    fixture.parts().actions->action(QStringLiteral("calls.conversation"))->trigger();
-    QTRY_COMPARE(fixture.rows().rowCount(), 4);
-    fixture.parts().actions->action(QStringLiteral("calls.all"))->trigger();
-    QTRY_COMPARE(fixture.rows().rowCount(), 66);
-    fixture.page().table()->setCurrentIndex(fixture.rows().index(65, 0));
-    QTRY_COMPARE(fixture.shown("calls.detail.conversation"), QStringLiteral("None: a test run."));
-    QVERIFY(!fixture.find<QPushButton>("detail.calls.conversation")->isEnabled());
-}
-
-void TestCalls::aCallIsCopied()
-{
-    CallsFixture fixture(tellingCalls());
-    QVERIFY(fixture.startCalls());
-    fixture.chooseRowWith(QStringLiteral("order 2"));
-    QTest::mouseClick(fixture.find<QPushButton>("detail.calls.copyCurl"), Qt::LeftButton);
-    QCOMPARE(QApplication::clipboard()->text(),
-             QStringLiteral("curl --request GET 'http://shop.example/v1/products?name=Picker' \\\n"
-                            "  --header 'Authorization: Bearer '\"$SHOP_KEY\"\n"));
-    QTest::mouseClick(fixture.find<QPushButton>("detail.calls.copyCall"), Qt::LeftButton);
-    QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("# check\\_stock: HTTP 503")) ||
-            QApplication::clipboard()->text().startsWith(QStringLiteral("# check_stock: HTTP 503")));
-    fixture.parts().actions->action(QStringLiteral("calls.copyMarkdown"))->trigger();
-    QTRY_VERIFY(QApplication::clipboard()->text().count(QStringLiteral("\n# ")) == 9);
-}
-
-void TestCalls::theToolOpensAtTheCause()
-{
-    CallsFixture fixture(tellingCalls());
-    QVERIFY(fixture.startCalls());
-    fixture.chooseRowWith(QStringLiteral("cannot be blank"));
-    QTest::keyClick(&fixture.window(), Qt::Key_G, Qt::ControlModifier | Qt::AltModifier);
-    QVERIFY(fixture.parts().tools->isVisible());
-    QCOMPARE(fixture.parts().tools->file(), std::string("tools/request_return.yml"));
-    const auto text = fixture.disk("tools/request_return.yml");
-    const auto caret = fixture.parts().tools->editor()->caretOffset();
-    const auto value = text.find("\"$params.reason\"");
-    QVERIFY(caret >= value && caret <= value + std::string_view("\"$params.reason\"").size());
-    QTest::keyClick(&fixture.window(), Qt::Key_5, Qt::ControlModifier);
-    QVERIFY(fixture.page().isVisible());
-    QVERIFY(fixture.page().chosen()->record.id == "blank");
-}
-
-void TestCalls::aCallIsTriedAgainInTools()
-{
-    CallsFixture fixture(tellingCalls());
-    QVERIFY(fixture.startCalls());
-    fixture.chooseRowWith(QStringLiteral("order 1"));
-    QTest::mouseClick(fixture.find<QPushButton>("detail.calls.tryAgain"), Qt::LeftButton);
-    QVERIFY(fixture.parts().tools->isVisible());
-    QCOMPARE(fixture.parts().tools->file(), std::string("tools/check_stock.yml"));
-    QCOMPARE(fixture.find<QLineEdit>("call.argument.product")->text(), QStringLiteral("Picker"));
-}
-
 void TestCalls::linksAreFollowedAndCopied()
 {
     CallsFixture fixture(tellingCalls());
@@ -423,21 +233,6 @@ void TestCalls::filtersAreKeptByName()
     QVERIFY(find(QStringLiteral("Slow && gone")) == nullptr);
 }
 
-void TestCalls::theListIsExported()
-{
-    CallsFixture fixture(tellingCalls());
-    QVERIFY(fixture.startCalls());
-    fixture.parts().actions->action(QStringLiteral("calls.exportCsv"))->trigger();
-    QTRY_VERIFY(fixture.find<QFileDialog>("exportDialog") != nullptr);
-    const auto path = fixture.folder() + QStringLiteral("/failed.csv");
-    Q_EMIT fixture.find<QFileDialog>("exportDialog")->fileSelected(path);
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    // A line of names and one a call.
-    QCOMPARE(file.readAll().count("\r\n"), 11);
-    QVERIFY(fixture.parts().messages->has(QStringLiteral("calls.export")));
-}
-
 void TestCalls::newCallsComeByThemselves()
 {
     CallsFixture fixture(tellingCalls());
@@ -487,25 +282,6 @@ void TestCalls::withoutCallsItSaysWhatToDo()
     QVERIFY(!fixture.find<QWidget>("calls.table")->isVisible());
     const auto why = fixture.parts().actions->whyDisabled(QStringLiteral("calls.copyCurl"));
     QCOMPARE(why, QStringLiteral("No call is chosen."));
-}
-
-void TestCalls::anotherKeyShowsNumbersOnly()
-{
-    CallsFixture fixture(tellingCalls());
-    const QDir keys(fixture.folder() + QStringLiteral("/keys"));
-    const auto names = keys.entryList(QDir::Files);
-    QCOMPARE(names.size(), 1);
-    QFile key(keys.filePath(names.first()));
-    QVERIFY(key.open(QIODevice::WriteOnly));
-    key.write(QByteArray(32, 'k'));
-    key.close();
-    QVERIFY(fixture.startCalls());
-    QCOMPARE(fixture.rows().rowCount(), 10);
-    fixture.press(QStringLiteral("HTTP 422"), Qt::Key_Return);
-    QTRY_COMPARE(fixture.rows().rowCount(), 1);
-    QCOMPARE(fixture.text(0, CallsModel::AnswerColumn), QStringLiteral("locked"));
-    QVERIFY(fixture.shown("calls.detail.answerFacts").contains(QStringLiteral("locked")));
-    QCOMPARE(fixture.detail("calls.detail.request"), QString());
 }
 
 void TestCalls::panesAndNamesAreThere()
