@@ -1,8 +1,7 @@
 #include "core/workspace/deploying/resources.h"
 
-#include "core/httptool/blank.h"
+#include "core/guard/members.h"
 #include "core/httptool/toolset.h"
-#include "core/json/write.h"
 #include "core/yaml/document.h"
 
 #include <map>
@@ -182,6 +181,12 @@ std::vector<ResourceChange> resourceChanges(const httptool::FileTexts& before,
 std::string resourceName(const ResourceChange& change)
 {
     return change.type == change.key ? change.type : change.type + '/' + change.key;
+}
+
+std::string slugOf(const httptool::FileTexts& files)
+{
+    const std::string slug = guard::textMember(manifestOf(files), "workspace");
+    return httptool::isSlug(slug) ? httptool::lowerCase(httptool::trimmed(slug)) : std::string();
 }
 
 std::vector<std::string> declaredTools(const httptool::FileTexts& files)

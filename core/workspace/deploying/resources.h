@@ -35,6 +35,9 @@ std::vector<ResourceChange> resourceChanges(const httptool::FileTexts& before,
 /// `type/key`, or `type` alone when both are equal.
 std::string resourceName(const ResourceChange& change);
 
+/// The slug that the manifest of @p files names, trimmed and in lower case; empty when it names none (3.1).
+std::string slugOf(const httptool::FileTexts& files);
+
 /// Keys of the HTTP tools that @p files declare, in name order: the rows that figures have (14.4).
 std::vector<std::string> declaredTools(const httptool::FileTexts& files);
 

@@ -327,7 +327,8 @@ std::string toolSentence(const ToolDifferenceLine& line)
             text += about.empty() ? ": " + said : " (" + about + "): " + said;
             return text;
         }
-        about += (about.empty() ? "" : ", ") + said;
+        // What a tool calls says of which kind it is.
+        about = part.part == ToolPart::Request || about.empty() ? said : about + ", " + said;
     }
     return about.empty() ? text : text + " (" + about + ")";
 }
