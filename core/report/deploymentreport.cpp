@@ -48,7 +48,7 @@ std::string changeLine(const ResourceChange& change)
     return visibleLine(change.fields.empty() ? line : line + ')');
 }
 
-Value textsValue(const std::vector<std::string>& texts)
+Value namesValue(const std::vector<std::string>& texts)
 {
     std::vector<Value> items;
     for (const std::string& text : texts) {
@@ -133,8 +133,8 @@ Value environmentValue(const EnvironmentStatus& status)
     environment.set("branch", optionalValue(status.deployed.branch));
     environment.set("published", Value::boolean(status.deployed.isPublished));
     environment.set("previous", optionalValue(status.deployed.previous));
-    environment.set("tools", textsValue(status.tools));
-    environment.set("knowledge", textsValue(status.knowledge));
+    environment.set("tools", namesValue(status.tools));
+    environment.set("knowledge", namesValue(status.knowledge));
     environment.set("evaluations", evaluationsValue(status.evaluations));
     return environment.build();
 }
@@ -206,7 +206,7 @@ std::string changesAsJson(const DeploymentDifference& difference)
         change.set("status", Value::string(std::string(statusName(each.status))));
         change.set("type", Value::string(each.type));
         change.set("key", Value::string(each.key));
-        change.set("fields", textsValue(each.fields));
+        change.set("fields", namesValue(each.fields));
         changes.push_back(change.build());
     }
     json::ObjectBuilder object;
@@ -267,7 +267,7 @@ std::string statusAsJson(const std::string& workspace, const DeploymentStatus& s
     object.set("environments", environments.build());
     object.set("publish", allowedValue(status.publishRefusal));
     object.set("rollback", allowedValue(status.rollbackRefusal));
-    object.set("unread_knowledge", textsValue(status.unreadKnowledge));
+    object.set("unread_knowledge", namesValue(status.unreadKnowledge));
     return json::writePretty(object.build()) + '\n';
 }
 

@@ -14,18 +14,6 @@ std::optional<Error> refusal(std::string code, std::string message)
     return Error{std::move(code), std::move(message), {}};
 }
 
-/// The first report that @p preview fails and @p live passes; empty when there is none.
-std::string worseReport(const Evaluations& preview, const Evaluations& live)
-{
-    for (const auto& [report, result] : preview) {
-        const auto there = live.find(report);
-        if (!result.hasPassed && there != live.end() && there->second.hasPassed) {
-            return report;
-        }
-    }
-    return {};
-}
-
 } // namespace
 
 const Deployed* Environments::find(std::string_view name) const
@@ -98,6 +86,22 @@ std::optional<Error> publishRefusal(const Environments& now, const Evaluations& 
                                            "with --force");
     }
     return std::nullopt;
+}
+
+bool canBeForced(std::string_view code)
+{
+    return code == "deploy.other-branch" || code == "deploy.untested" || code == "deploy.worse";
+}
+
+std::string worseReport(const Evaluations& preview, const Evaluations& live)
+{
+    for (const auto& [report, result] : preview) {
+        const auto there = live.find(report);
+        if (!result.hasPassed && there != live.end() && there->second.hasPassed) {
+            return report;
+        }
+    }
+    return {};
 }
 
 Environments afterPublish(Environments now, std::int64_t at)

@@ -83,6 +83,11 @@ Environments afterPublish(Environments now, std::int64_t at);
 
 /// Why live cannot go back; none when it can. Codes: `deploy.nothing-published`, `deploy.no-previous`.
 std::optional<Error> rollbackRefusal(const Environments& now);
+/// True for the code of a refusal that force overrules.
+bool canBeForced(std::string_view code);
+/// The first report that @p preview fails and @p live passes; empty when there is none.
+std::string worseReport(const Evaluations& preview, const Evaluations& live);
+
 /// The state after a rollback that is not refused: live and its previous snapshot change places, so that a
 /// second rollback undoes the first. Preview stays.
 Environments afterRollback(Environments now, std::int64_t at);

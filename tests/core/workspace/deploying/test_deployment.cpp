@@ -1,4 +1,5 @@
 #include "core/workspace/deploying/embeddeddeployment.h"
+#include "core/workspace/deploying/overview.h"
 #include "tests/support/memoryfilestore.h"
 
 #include <fstream>
@@ -208,6 +209,54 @@ TEST(ToolsDeclaredIn, areThoseOfTheSnapshotOrNone)
     const auto live = toolsDeclaredIn(embedded.files, "/data", "live");
     ASSERT_TRUE(live);
     EXPECT_FALSE(*live);
+}
+
+/// One line a tool: what @p changes do to the agent.
+std::vector<std::string> sentences(const StepChanges& changes)
+{
+    std::vector<std::string> lines;
+    for (const ToolDifferenceLine& line : changes.tools) {
+        lines.push_back(toolSentence(line));
+    }
+    return lines;
+}
+
+TEST(Overview, tellsOfEveryStepBeforeItIsDone)
+{
+    Embedded embedded;
+    embedded.files.files["/shop/.git/HEAD"] = "ref: refs/heads/main\n";
+    const auto tells = [&embedded](const std::string& listed) {
+        embedded.files.files["/shop/vatio.yml"] =
+            "workspace: shop\nagent: { instructions: Help., tools: [" + listed + "] }\n";
+    };
+    tells("recall");
+    const auto first = readOverview(embedded.files, "/shop", nullptr);
+    ASSERT_TRUE(first);
+    EXPECT_EQ(first->branch, "main");
+    EXPECT_FALSE(first->pushRefusal);
+    EXPECT_EQ(first->status.publishRefusal->code, "deploy.nothing-pushed");
+    EXPECT_THAT(sentences(first->pushing), ElementsAre("gains recall, now enabled (built-in)"));
+
+    ASSERT_TRUE(embedded.deployment.push(*readBundle(embedded.files, "/shop"), {"preview", "main"}));
+    ASSERT_TRUE(embedded.deployment.publish(false));
+    tells("remember");
+    ASSERT_TRUE(embedded.deployment.push(*readBundle(embedded.files, "/shop"), {"preview", "idea"}));
+    tells("recall, remember");
+    const auto second = readOverview(embedded.files, "/shop", &embedded.deployment);
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->pushRefusal->code, "deploy.other-branch");
+    EXPECT_EQ(second->status.publishRefusal->code, "deploy.untested");
+    EXPECT_THAT(sentences(second->pushing), ElementsAre("gains recall, now enabled (built-in)"));
+    EXPECT_THAT(sentences(second->publishing), ElementsAre("loses recall, no longer enabled (built-in)",
+                                                           "gains remember, now enabled (built-in)"));
+    EXPECT_TRUE(second->rollingBack.resources.empty());
+
+    ASSERT_TRUE(embedded.deployment.publish(true));
+    const auto third = readOverview(embedded.files, "/shop", &embedded.deployment);
+    ASSERT_TRUE(third);
+    EXPECT_FALSE(third->status.rollbackRefusal);
+    EXPECT_THAT(sentences(third->rollingBack), ElementsAre("gains recall, now enabled (built-in)",
+                                                           "loses remember, no longer enabled (built-in)"));
 }
 
 } // namespace
