@@ -34,6 +34,7 @@ public:
     bool start() { return openSample() && QTest::qWaitForWindowActive(&window()); }
     bool openDialog()
     {
+        window().activateWindow();
         if (!QTest::qWaitForWindowActive(&window())) {
             return false;
         }
