@@ -96,7 +96,8 @@ QWidget* PublishDialog::makeFiles()
     auto* page = new QWidget(m_pages);
     m_bundle = makeStateLabel(QStringLiteral("publish.bundle"), page);
     m_files = new ValueTable({tr("File"), tr("Size"), tr("Note")}, page);
-    auto* view = makeLogView(m_files, QStringLiteral("publish.files"), tr("Files that would be sent"), page);
+    auto* view =
+        makeValueView(m_files, QStringLiteral("publish.files"), tr("Files that would be sent"), page);
     auto* layout = new QVBoxLayout(page);
     layout->setSpacing(space2);
     layout->addWidget(m_bundle);

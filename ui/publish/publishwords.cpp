@@ -218,8 +218,8 @@ std::vector<FactRow> bundleRows(const deploying::Bundle& bundle)
     std::vector<FactRow> rows;
     for (const auto& obstacle : bundle.obstacles) {
         rows.push_back({{{plainText(obstacle.path), {}, true},
-                         {},
-                         {sentence(deploying::obstacleText(obstacle)), ChipKind::Error}}});
+                         {publishText("in the way"), ChipKind::Error},
+                         {sentence(deploying::obstacleText(obstacle))}}});
     }
     for (const auto& file : bundle.files) {
         const auto note = file.leadsOutside ? publishText("a link out of the workspace")
