@@ -71,6 +71,13 @@ PublishDialog::PublishDialog(PublishDesk& desk, int unsaved, QWidget* parent)
     layout->addWidget(m_result);
     layout->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    follow();
+    resize(760, 560);
+    refresh();
+}
+
+void PublishDialog::follow()
+{
     connect(m_push, &PublishPage::requested, &m_desk, &PublishDesk::push);
     connect(m_publish, &PublishPage::requested, &m_desk, &PublishDesk::publish);
     connect(m_rollback, &PublishPage::requested, &m_desk, [this] { m_desk.rollback(); });
@@ -80,8 +87,6 @@ PublishDialog::PublishDialog(PublishDesk& desk, int unsaved, QWidget* parent)
                      .arg(environment == "live" ? tr("Live") : tr("Preview"), versionWord(version));
         refresh();
     });
-    resize(760, 560);
-    refresh();
 }
 
 PublishPage* PublishDialog::addStep(const QString& id, const QString& title, const QString& button)

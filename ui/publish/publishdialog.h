@@ -25,6 +25,7 @@ public:
 private:
     PublishPage* addStep(const QString& id, const QString& title, const QString& button);
     QWidget* makeFiles();
+    void follow();
     void refresh();
     void showSteps();
     QString stateText() const;
