@@ -18,7 +18,8 @@ constexpr std::string_view toolsHelp =
     "                    [--format markdown|json|csv|html] [--key-file FILE] [--now TIME]\n\n"
     "Tells of every declarative tool how often it was called, how often that failed and how long it took, "
     "then\n"
-    "shows the newest failed calls with what the backend answered.\n\n"
+    "shows the newest failed calls with what the backend answered. Which tools an environment has its last\n"
+    "push or publish says; while there was none, the files of the directory.\n\n"
     "  --env       whose calls (default: live); --as is an older spelling\n"
     "  --period    the time before now (default: 7d)\n"
     "  --json      the same as --format json\n"
@@ -79,17 +80,18 @@ Result<report::ToolFigures> figuresFor(const Arguments& arguments, Context& cont
     if (!tools) {
         return tl::unexpected<Error>(tools.error());
     }
+    const auto declared = toolsDeclaredIn(context, *tools, *environment);
     const auto source = CallStoreSource::open(arguments, context, tools->root, false);
-    if (!source) {
-        return tl::unexpected<Error>(source.error());
+    if (!declared || !source) {
+        return tl::unexpected<Error>(!declared ? declared.error() : source.error());
     }
     report::ToolFigures figures;
     figures.workspace = tools->name;
     const auto window = calls::periodNamed(*period).value_or(calls::Period::Week);
     figures.period = window;
-    figures.report = emptyReport(*environment, calls::rangeOf(window, *now), tools->declared);
+    figures.report = emptyReport(*environment, calls::rangeOf(window, *now), *declared);
     if (source->store() != nullptr) {
-        const auto read = readFigures(*source->store(), tools->declared, figures);
+        const auto read = readFigures(*source->store(), *declared, figures);
         if (!read) {
             return tl::unexpected<Error>(read.error());
         }

@@ -4,6 +4,8 @@
 #include "core/guard/members.h"
 #include "core/httptool/names.h"
 #include "core/platform/systemrandom.h"
+#include "core/workspace/deploying/embeddeddeployment.h"
+#include "core/workspace/deploying/resources.h"
 #include "core/workspace/places.h"
 #include "core/workspace/travelfiles.h"
 #include "core/workspace/workspace.h"
@@ -70,12 +72,25 @@ Result<WorkspaceTools> toolsOfWorkspace(Context& context, const std::string& pat
     const httptool::ToolSet tools = httptool::ToolSet::parse(texts);
     WorkspaceTools result{
         opened->root(), nameOf(context, tools, opened->root()), {}, calls::ingest::toolRoutes(tools)};
-    for (const httptool::ToolSummary& summary : httptool::toolSummaries(texts)) {
-        if (summary.kind == httptool::ToolKind::Http) {
-            result.declared.push_back(summary.key);
-        }
-    }
+    result.declared = workspace::deploying::declaredTools(texts);
     return result;
+}
+
+Result<std::vector<std::string>> toolsDeclaredIn(Context& context, const WorkspaceTools& tools,
+                                                 const std::string& environment)
+{
+    const auto data = dataOfWorkspace(context, tools.root, false);
+    if (!data) {
+        return tl::unexpected<Error>(data.error());
+    }
+    if (!*data) {
+        return tools.declared;
+    }
+    auto declared = workspace::deploying::toolsDeclaredIn(context.files, (*data)->folder, environment);
+    if (!declared) {
+        return tl::unexpected<Error>(std::move(declared.error()));
+    }
+    return declared->value_or(tools.declared);
 }
 
 } // namespace toolwright::cli

@@ -34,4 +34,9 @@ struct WorkspaceTools
 /// Reads the workspace that @p path lies in.
 Result<WorkspaceTools> toolsOfWorkspace(Context& context, const std::string& path);
 
+/// Which tools have rows in the figures of @p environment (spec declarative 14.4): those its snapshot
+/// declares, and while nothing has been pushed to it those of the files of @p tools.
+Result<std::vector<std::string>> toolsDeclaredIn(Context& context, const WorkspaceTools& tools,
+                                                 const std::string& environment);
+
 } // namespace toolwright::cli

@@ -14,6 +14,14 @@ inline constexpr std::size_t jsonDepth = 20'000;
 inline constexpr std::size_t jsonErrors = 1000;
 /// A YAML file; more does not travel to the platform (spec declarative 2.2).
 inline constexpr std::size_t yamlBytes = std::size_t{2} * 1024 * 1024;
+/// What a push sends at most: files, bytes of one file, bytes of all (spec declarative 2.2).
+inline constexpr std::size_t bundleFiles = 500;
+inline constexpr std::size_t bundleFileBytes = std::size_t{2} * 1024 * 1024;
+inline constexpr std::size_t bundleBytes = std::size_t{8} * 1024 * 1024;
+/// Our own: folders within folders that a push looks into.
+inline constexpr std::size_t bundleDepth = 32;
+/// Our own: bytes of the name of an evaluation.
+inline constexpr std::size_t reportName = 200;
 /// Levels of a schema and of a value that is checked against one.
 inline constexpr std::size_t schemaDepth = 200;
 

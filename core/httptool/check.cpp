@@ -25,20 +25,6 @@ bool addYamlFindings(const yaml::Document& document, bool isTool, FileFindings& 
     return hasError;
 }
 
-/// The PEM header of a private key.
-bool holdsPrivateKey(std::string_view text)
-{
-    constexpr std::string_view begin = "-----BEGIN ";
-    constexpr std::string_view end = "PRIVATE KEY-----";
-    for (std::size_t at = text.find(begin); at != std::string_view::npos; at = text.find(begin, at + 1)) {
-        const std::string_view line = text.substr(at, text.find_first_of("\r\n", at) - at);
-        if (line.find(end) != std::string_view::npos) {
-            return true;
-        }
-    }
-    return false;
-}
-
 class WorkspaceCheck
 {
 public:
@@ -167,6 +153,19 @@ private:
 };
 
 } // namespace
+
+bool holdsPrivateKey(std::string_view text)
+{
+    constexpr std::string_view begin = "-----BEGIN ";
+    constexpr std::string_view end = "PRIVATE KEY-----";
+    for (std::size_t at = text.find(begin); at != std::string_view::npos; at = text.find(begin, at + 1)) {
+        const std::string_view line = text.substr(at, text.find_first_of("\r\n", at) - at);
+        if (line.find(end) != std::string_view::npos) {
+            return true;
+        }
+    }
+    return false;
+}
 
 std::vector<Diagnostic> checkFiles(const FileTexts& files, const KnownNames& known)
 {

@@ -26,4 +26,7 @@ std::vector<diagnostics::Diagnostic> checkFiles(const FileTexts& files, const Kn
 /// `log` (2.2).
 bool travels(std::string_view file);
 
+/// True when @p text holds the PEM header of a private key, which must never travel (2.2).
+bool holdsPrivateKey(std::string_view text);
+
 } // namespace toolwright::httptool

@@ -12,7 +12,7 @@ namespace toolwright::workspace {
 class Workspace;
 
 /// The files of @p root that a push would send (spec declarative 2.2), as they are on disk, in name order.
-/// Reading stops at 500 files and 8 MiB; what is larger than limits::yamlBytes is left out.
+/// Reading stops at 500 files and 8 MiB; what is larger than limits::bundleFileBytes is left out.
 Result<httptool::FileTexts> readTravelFiles(const FileStore& files, const std::string& root);
 
 /// @p texts, files as they are on disk, with the unsaved text of @p workspace; none when the workspace has no

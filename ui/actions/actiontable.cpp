@@ -20,6 +20,7 @@ constexpr auto rows = std::to_array<ActionRow>({
     {"file.review", Menu::File, 2, QT_TRANSLATE_NOOP("Actions", "Re&view Unsaved Changes"), "Ctrl+D"},
     {"file.reload", Menu::File, 2, QT_TRANSLATE_NOOP("Actions", "Re&load from Disk"), ""},
     {"file.versions", Menu::File, 2, QT_TRANSLATE_NOOP("Actions", "Earl&ier Versions…"), ""},
+    {"file.publish", Menu::File, 2, QT_TRANSLATE_NOOP("Actions", "P&ublish…"), "Ctrl+Shift+U"},
     {"file.closeTab", Menu::File, 3, QT_TRANSLATE_NOOP("Actions", "Close &Tab"), "Ctrl+W"},
     {"file.closeFolder", Menu::File, 3, QT_TRANSLATE_NOOP("Actions", "&Close Folder"), ""},
     {"file.settings", Menu::File, 4, QT_TRANSLATE_NOOP("Actions", "S&ettings…"), "Ctrl+,"},

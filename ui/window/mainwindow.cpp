@@ -32,6 +32,7 @@
 #include "ui/window/messagearea.h"
 #include "ui/window/metricscommands.h"
 #include "ui/window/problemcommands.h"
+#include "ui/window/publishcommands.h"
 #include "ui/window/rail.h"
 #include "ui/window/refactorcommands.h"
 #include "ui/window/samplecommands.h"
@@ -161,6 +162,7 @@ void MainWindow::makeCommands()
     m_files = new FileCommands(m_parts, m_services, this);
     new SaveCommands(m_parts, this);
     new BackupCommands(m_parts, m_services, this);
+    new PublishCommands(m_parts, m_services, this);
     new EditCommands(m_parts, m_services, this);
     // Shows a new analysis first; those who go to its places come after.
     new ProblemCommands(m_parts, m_services, this);
