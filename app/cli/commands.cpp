@@ -1,5 +1,6 @@
 #include "app/cli/callcommand.h"
 #include "app/cli/callscommand.h"
+#include "app/cli/chatcommand.h"
 #include "app/cli/checkcommand.h"
 #include "app/cli/command.h"
 #include "app/cli/diffcommand.h"
@@ -20,11 +21,12 @@ namespace toolwright::cli {
 
 std::vector<Command> commands()
 {
-    return {checkCommand(),  fixCommand(),         getCommand(),          setCommand(),     removeCommand(),
-            evalCommand(),   simulateCommand(),    matrixCommand(),       reviewCommand(),  requestCommand(),
-            callCommand(),   toolsCommand(),       callsCommand(),        importCommand(),  secretsCommand(),
-            diffCommand(),   pushCommand(),        evaluateCommand(),     publishCommand(), rollbackCommand(),
-            statusCommand(), serveSampleCommand(), generateCallsCommand()};
+    return {checkCommand(),  fixCommand(),      getCommand(),         setCommand(),
+            removeCommand(), evalCommand(),     simulateCommand(),    matrixCommand(),
+            reviewCommand(), requestCommand(),  callCommand(),        toolsCommand(),
+            callsCommand(),  importCommand(),   secretsCommand(),     diffCommand(),
+            pushCommand(),   evaluateCommand(), publishCommand(),     rollbackCommand(),
+            statusCommand(), chatCommand(),     serveSampleCommand(), generateCallsCommand()};
 }
 
 } // namespace toolwright::cli

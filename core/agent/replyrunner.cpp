@@ -18,6 +18,8 @@ struct ReplyRunner::Under
     std::stop_token stop;
     Done done;
     KeptCall kept;
+    /// Of a compound, as the guard knows it.
+    std::string id = {};
     /// Counts for the limits of the reply.
     bool isCounted = true;
 };
@@ -226,7 +228,10 @@ void ReplyRunner::startCompound(const SharedUnder& under)
 {
     const compound::EvaluationSettings settings{{}, {m_ports.clock, m_ports.random}};
     const guard::Moment moment{m_ports.clock.now(), m_ports.random};
-    compound::ToolCall call{m_ports.random.uuid(), under->wanted.tool, under->wanted.arguments};
+    if (under->id.empty()) {
+        under->id = m_ports.random.uuid();
+    }
+    compound::ToolCall call{under->id, under->wanted.tool, under->wanted.arguments};
     follow(under, m_runtime->begin(std::move(call), runContext(), settings, moment));
 }
 
@@ -278,7 +283,7 @@ void ReplyRunner::park(const SharedUnder& under, const ToolOutcome& outcome)
 {
     const std::string id(outcome.approvalId());
     under->kept.approval = id;
-    ParkedCard card{id, under->wanted.tool, under->wanted.arguments, {}, {}, {}};
+    ParkedCard card{id, under->wanted.tool, under->wanted.arguments, {}, {}, {}, under->id};
     const auto& approvals = m_runtime->guard().approvals();
     for (const auto& approval : approvals) {
         if (approval->id == id) {
@@ -300,6 +305,7 @@ void ReplyRunner::answerCard(const std::string& approval, bool approve, std::sto
         return;
     }
     under->wanted = {card->compound, card->arguments};
+    under->id = card->call;
     under->kept.tool = card->compound;
     under->kept.arguments = card->arguments;
     under->kept.approval = approval;
@@ -311,7 +317,7 @@ void ReplyRunner::answerCard(const std::string& approval, bool approve, std::sto
         finish(under, toolResult(false, decided.error->message, decided.error->code));
     } else if (!approve) {
         finish(under,
-               toolResult(false, "The user denied the step " + under->wanted.tool + " asked for.", "denied"));
+               toolResult(false, "The user denied what " + under->wanted.tool + " asked for.", "denied"));
     } else {
         startCompound(under);
     }

@@ -47,6 +47,8 @@ struct ParkedCard
     json::Value stepArguments;
     /// Effective risk: `write`, `destructive`, …
     std::string risk;
+    /// Of the call as the guard knows it: the approval is of this very call.
+    std::string call;
 };
 
 /// Carries out the calls of one conversation, reply after reply, on real backends. One call at a time.
