@@ -61,6 +61,8 @@ public:
 
     /// A new reply with all its calls ahead (spec declarative 13).
     void beginReply(const Visitor& visitor, bool isShareRequestPending);
+    /// What is known of the visitor changed, also within a reply.
+    void setVisitor(const Visitor& visitor) { m_visitor = visitor; }
     /// Calls @p wanted, and calls @p done once, at once or later, with what became of it. A call that cannot
     /// be stopped in time is not taken back: stopping only ends the waiting.
     void call(const WantedCall& wanted, std::stop_token stop, Done done);

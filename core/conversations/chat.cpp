@@ -67,6 +67,9 @@ Result<void> Chat::setVisitor(const agent::Visitor& visitor)
 {
     m_visitor = visitor;
     m_visitor.contact.environment = m_world.environment;
+    if (m_runner) {
+        m_runner->setVisitor(m_visitor);
+    }
     return m_store.keep(m_visitor.contact);
 }
 

@@ -18,10 +18,14 @@ Result<std::string> keyOf(FileStore& files, const CallPlace& place, const std::s
     return place.keyFile ? callKeyOf(*place.keyFile) : callKeyOnDisk(files, place.configFolder, id);
 }
 
-} // namespace
+/// Where the stores of a workspace are, and their key.
+struct StoreFolder
+{
+    std::string folder;
+    std::string key;
+};
 
-Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& random, const CallPlace& place,
-                                                    std::int64_t now)
+Result<StoreFolder> storeFolder(FileStore& files, Random& random, const CallPlace& place)
 {
     const auto id = workspace::ensureWorkspaceId(files, random, place.root);
     if (!id) {
@@ -35,7 +39,22 @@ Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& ra
     if (auto made = files.createPrivateFolder(folder); !made) {
         return tl::unexpected<Error>(made.error());
     }
-    auto store = calls::embedded::EmbeddedStore::open({workspace::joinPath(folder, "calls.sqlite"), *key});
+    return StoreFolder{folder, *key};
+}
+
+constexpr const char* conversationsName = "chats.sqlite";
+
+} // namespace
+
+Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& random, const CallPlace& place,
+                                                    std::int64_t now)
+{
+    const auto at = storeFolder(files, random, place);
+    if (!at) {
+        return tl::unexpected<Error>(at.error());
+    }
+    auto store =
+        calls::embedded::EmbeddedStore::open({workspace::joinPath(at->folder, "calls.sqlite"), at->key});
     if (!store) {
         return tl::unexpected<Error>(store.error());
     }
@@ -43,6 +62,24 @@ Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& ra
         return tl::unexpected<Error>(swept.error());
     }
     return std::unique_ptr<calls::CallStore>(*std::move(store));
+}
+
+bool hasConversations(FileStore& files, const CallPlace& place)
+{
+    const auto id = workspace::workspaceId(files, place.root);
+    return id && *id &&
+           files.isFile(workspace::joinPath(workspace::joinPath(place.dataFolder, **id), conversationsName));
+}
+
+Result<std::unique_ptr<conversations::ConversationStore>>
+openConversations(FileStore& files, Random& random, const CallPlace& place, const std::string& environment)
+{
+    const auto at = storeFolder(files, random, place);
+    if (!at) {
+        return tl::unexpected<Error>(at.error());
+    }
+    return conversations::ConversationStore::open(
+        {workspace::joinPath(at->folder, conversationsName), at->key, environment});
 }
 
 } // namespace toolwright::platform

@@ -3,6 +3,7 @@
 #include "core/base/ports/filestore.h"
 #include "core/base/ports/random.h"
 #include "core/calls/callstore.h"
+#include "core/conversations/conversationstore.h"
 
 #include <memory>
 #include <optional>
@@ -29,5 +30,13 @@ struct CallPlace
 /// unless the place has it. Fails as its parts do.
 Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& random, const CallPlace& place,
                                                     std::int64_t now);
+
+/// True when conversations were kept at @p place.
+bool hasConversations(FileStore& files, const CallPlace& place);
+
+/// The store `<id>/chats.sqlite` beside it, of @p environment; made when there is none. Fails as its parts
+/// do.
+Result<std::unique_ptr<conversations::ConversationStore>>
+openConversations(FileStore& files, Random& random, const CallPlace& place, const std::string& environment);
 
 } // namespace toolwright::platform

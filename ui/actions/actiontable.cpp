@@ -80,6 +80,7 @@ constexpr auto rows = std::to_array<ActionRow>({
     {"go.simulate", Menu::Go, 5, QT_TRANSLATE_NOOP("Actions", "&Simulate"), "Ctrl+3", Window, Choice},
     {"go.metrics", Menu::Go, 5, QT_TRANSLATE_NOOP("Actions", "Metr&ics"), "Ctrl+4", Window, Choice},
     {"go.calls", Menu::Go, 5, QT_TRANSLATE_NOOP("Actions", "Ca&lls"), "Ctrl+5", Window, Choice},
+    {"go.chats", Menu::Go, 5, QT_TRANSLATE_NOOP("Actions", "C&hats"), "Ctrl+6", Window, Choice},
 
     {"compound.new", Menu::Compound, 1, QT_TRANSLATE_NOOP("Actions", "&New Compound…"), "Ctrl+N"},
     {"compound.fromTools", Menu::Compound, 1,
@@ -193,6 +194,10 @@ constexpr auto rows = std::to_array<ActionRow>({
     {"calls.exportMarkdown", Menu::Calls, 4, QT_TRANSLATE_NOOP("Actions", "Export Calls as &Markdown…"), ""},
     {"calls.exportCsv", Menu::Calls, 4, QT_TRANSLATE_NOOP("Actions", "Export Calls as &CSV…"), ""},
     {"calls.exportJson", Menu::Calls, 4, QT_TRANSLATE_NOOP("Actions", "Export Calls as &JSON…"), ""},
+
+    {"chats.new", Menu::Calls, 5, QT_TRANSLATE_NOOP("Actions", "Ne&w Conversation…"), "Ctrl+Alt+W"},
+    {"calls.openChat", Menu::Calls, 5, QT_TRANSLATE_NOOP("Actions", "Open the Conversation in C&hats"), ""},
+    {"chats.stop", Menu::Calls, 5, QT_TRANSLATE_NOOP("Actions", "Sto&p the Call of the Conversation"), ""},
 
     {"help.explain", Menu::Help, 1, QT_TRANSLATE_NOOP("Actions", "&Explain This Problem"), "F1"},
     {"help.shortcuts", Menu::Help, 1, QT_TRANSLATE_NOOP("Actions", "&Keyboard Shortcuts…"), "Ctrl+Shift+K"},

@@ -175,7 +175,8 @@ QWidget* CallDetail::makeButtons()
     addButton("calls.tryAgain");
     addButton("calls.copyCurl");
     addButton("calls.copyCall");
-    m_openConversation = addButton("calls.conversation");
+    addButton("calls.openChat");
+    addButton("calls.conversation");
     return buttons;
 }
 

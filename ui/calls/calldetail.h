@@ -7,7 +7,6 @@
 #include <optional>
 
 class QLabel;
-class QPushButton;
 class QVBoxLayout;
 
 namespace toolwright::ui {
@@ -57,7 +56,6 @@ private:
     ValueView* m_arguments = nullptr;
     ValueView* m_answer = nullptr;
     ValueView* m_result = nullptr;
-    QPushButton* m_openConversation = nullptr;
 };
 
 } // namespace toolwright::ui

@@ -128,6 +128,7 @@ void FilterChips::setView(const calls::CallsView& view, const CallsContent& cont
     // A press on a cross ends in here: its button goes once the event is over.
     for (auto* item = m_flow->takeAt(0); item != nullptr; item = m_flow->takeAt(0)) {
         item->widget()->hide();
+        item->widget()->setParent(nullptr);
         item->widget()->deleteLater();
         delete item;
     }

@@ -38,8 +38,8 @@ namespace {
 
 constexpr int callNoteMilliseconds = 4000;
 
-constexpr const char* callActions[] = {"calls.openTool", "calls.tryAgain", "calls.conversation",
-                                       "calls.copyCurl", "calls.copyCall"};
+constexpr const char* callActions[] = {"calls.openTool",     "calls.openChat", "calls.tryAgain",
+                                       "calls.conversation", "calls.copyCurl", "calls.copyCall"};
 constexpr const char* listActions[] = {"calls.copyMarkdown", "calls.copyLink",   "calls.exportMarkdown",
                                        "calls.exportCsv",    "calls.exportJson", "calls.saveFilter"};
 
@@ -108,6 +108,8 @@ void CallsCommands::handleCall()
     actions.handle(QStringLiteral("calls.copyCall"), [this] {
         copyText(report::callAsMarkdown(*m_parts.calls->chosen()), tr("Copied the call as markdown."));
     });
+    actions.handle(QStringLiteral("calls.openChat"),
+                   [this] { Q_EMIT conversationWanted(*m_parts.calls->chosen()->record.conversation); });
     actions.handle(QStringLiteral("calls.conversation"), [this] {
         const auto view = m_parts.calls->book().view();
         calls::CallsView narrow{calls::unfiltered(view.filter), view.period};
@@ -176,6 +178,15 @@ void CallsCommands::show(const calls::CallsView& view)
 {
     enter();
     m_parts.calls->book().setView(view);
+}
+
+void CallsCommands::showConversationCalls(const std::string& environment, const std::string& conversation)
+{
+    calls::CallsView view;
+    view.filter.environment = environment;
+    view.filter.conversation = conversation;
+    view.period = calls::Period::Month;
+    show(view);
 }
 
 void CallsCommands::askRange()
@@ -341,8 +352,10 @@ void CallsCommands::updateBlocks()
         actions.setBlocked(QStringLiteral("calls.copyCurl"), tr("The request of this call was not kept."));
     }
     if (none.isEmpty() && !chosen->record.conversation) {
-        actions.setBlocked(QStringLiteral("calls.conversation"),
-                           tr("This call belongs to no conversation: a test run."));
+        for (const auto* id : {"calls.conversation", "calls.openChat"}) {
+            actions.setBlocked(QString::fromLatin1(id),
+                               tr("This call belongs to no conversation: a test run."));
+        }
     }
 }
 

@@ -22,6 +22,11 @@ public:
 
     /// Goes to Calls and shows @p view.
     void show(const calls::CallsView& view);
+    /// Every call of a conversation, of the last 30 days.
+    void showConversationCalls(const std::string& environment, const std::string& conversation);
+
+Q_SIGNALS:
+    void conversationWanted(const std::string& id);
 
 private:
     void handleView();

@@ -3,6 +3,7 @@
 #include "core/httptool/names.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/calls/callspage.h"
+#include "ui/chats/chatspage.h"
 #include "ui/compound/filetabs.h"
 #include "ui/metrics/metricspage.h"
 #include "ui/tools/toolspage.h"
@@ -26,6 +27,22 @@ bool isCallsInFront(const WindowParts& parts)
     return parts.center->currentWidget() == static_cast<QWidget*>(parts.calls);
 }
 
+bool isChatsInFront(const WindowParts& parts)
+{
+    return parts.center->currentWidget() == static_cast<QWidget*>(parts.chats);
+}
+
+std::vector<QWidget*> panesOfPlace(const WindowParts& parts)
+{
+    if (isMetricsInFront(parts)) {
+        return parts.metrics->panes();
+    }
+    if (isCallsInFront(parts)) {
+        return parts.calls->panes();
+    }
+    return isChatsInFront(parts) ? parts.chats->panes() : std::vector<QWidget*>();
+}
+
 void comeFromOtherPlaces(const WindowParts& parts)
 {
     if (parts.center->currentWidget() != static_cast<QWidget*>(parts.tabs)) {
@@ -35,7 +52,7 @@ void comeFromOtherPlaces(const WindowParts& parts)
 
 CodeEditor* frontEditor(const WindowParts& parts)
 {
-    if (isMetricsInFront(parts) || isCallsInFront(parts)) {
+    if (isMetricsInFront(parts) || isCallsInFront(parts) || isChatsInFront(parts)) {
         return nullptr;
     }
     if (isToolsInFront(parts)) {

@@ -3,6 +3,7 @@
 #include "ui/window/windowparts.h"
 
 #include <string>
+#include <vector>
 
 namespace toolwright::ui {
 
@@ -14,6 +15,10 @@ bool isToolsInFront(const WindowParts& parts);
 bool isMetricsInFront(const WindowParts& parts);
 /// True while the place Calls is in front.
 bool isCallsInFront(const WindowParts& parts);
+/// True while the place Chats is in front.
+bool isChatsInFront(const WindowParts& parts);
+/// What F6 steps through in Metrics, Calls and Chats; empty in other places.
+std::vector<QWidget*> panesOfPlace(const WindowParts& parts);
 /// To Compounds from any other place, so that it gives the panels back.
 void comeFromOtherPlaces(const WindowParts& parts);
 /// The text in front, whatever the place; null when there is none.

@@ -4,6 +4,7 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/quicklist.h"
 #include "ui/calls/callspage.h"
+#include "ui/chats/chatspage.h"
 #include "ui/compound/filetabs.h"
 #include "ui/compound/toollistpanel.h"
 #include "ui/compound/visualpage.h"
@@ -226,7 +227,8 @@ void GoCommands::goTo(const Place& place)
         m_parts.tools->goTo(place);
         return;
     }
-    if (isToolsInFront(m_parts) || isMetricsInFront(m_parts) || isCallsInFront(m_parts)) {
+    if (isToolsInFront(m_parts) || isMetricsInFront(m_parts) || isCallsInFront(m_parts) ||
+        isChatsInFront(m_parts)) {
         m_parts.actions->action(QStringLiteral("go.compounds"))->trigger();
     }
     m_parts.tabs->goTo(placeNow(*workspace, place));
@@ -291,11 +293,8 @@ std::vector<QWidget*> GoCommands::panes() const
     if (!m_parts.session->isOpen()) {
         return {m_parts.start};
     }
-    if (isMetricsInFront(m_parts)) {
-        return m_parts.metrics->panes();
-    }
-    if (isCallsInFront(m_parts)) {
-        return m_parts.calls->panes();
+    if (auto all = panesOfPlace(m_parts); !all.empty()) {
+        return all;
     }
     if (isToolsInFront(m_parts)) {
         auto all = m_parts.tools->panes();
@@ -386,6 +385,8 @@ void GoCommands::updateTitle()
         place = tr("%1 — tool metrics", "workspace").arg(place);
     } else if (m_parts.session->isOpen() && isCallsInFront(m_parts)) {
         place = tr("%1 — calls", "workspace").arg(place);
+    } else if (m_parts.session->isOpen() && isChatsInFront(m_parts)) {
+        place = tr("%1 — conversations", "workspace").arg(place);
     }
     const auto keys = m_parts.actions->action(QStringLiteral("view.palette"))->shortcuts();
     m_parts.title->setTexts(place,

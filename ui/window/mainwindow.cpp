@@ -3,6 +3,8 @@
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/quicklist.h"
 #include "ui/calls/callspage.h"
+#include "ui/chats/chatdesk.h"
+#include "ui/chats/chatspage.h"
 #include "ui/compound/compoundediting.h"
 #include "ui/compound/editquestion.h"
 #include "ui/compound/filetabs.h"
@@ -19,6 +21,7 @@
 #include "ui/window/agentpanel.h"
 #include "ui/window/backupcommands.h"
 #include "ui/window/callscommands.h"
+#include "ui/window/chatcommands.h"
 #include "ui/window/compoundcommands.h"
 #include "ui/window/docks.h"
 #include "ui/window/editcommands.h"
@@ -117,6 +120,8 @@ void MainWindow::makePieces()
     m_parts.store = &m_tools->store();
     m_parts.metrics = new MetricsPage(*m_parts.store, *m_parts.actions, this);
     m_parts.calls = new CallsPage(*m_parts.store, *m_parts.actions, this);
+    m_parts.chatDesk = new ChatDesk(m_services.files, m_tools->agentPorts(), this);
+    m_parts.chats = new ChatsPage(*m_parts.chatDesk, *m_parts.actions, this);
     m_parts.list = new ToolListPanel(this);
     m_parts.problems = new ProblemsPanel(this);
     m_parts.history = new HistoryPanel(*m_parts.session, this);
@@ -138,6 +143,7 @@ QWidget* MainWindow::makeCenter()
     m_parts.center->addWidget(m_parts.tools);
     m_parts.center->addWidget(m_parts.metrics);
     m_parts.center->addWidget(m_parts.calls);
+    m_parts.center->addWidget(m_parts.chats);
     auto* page = new QWidget(this);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -159,6 +165,9 @@ void MainWindow::makeCommands()
     new ToolCommands(m_parts, *m_tools, this);
     auto* metrics = new MetricsCommands(m_parts, m_services, *m_tools, this);
     auto* calls = new CallsCommands(m_parts, m_services, this);
+    auto* chats = new ChatCommands(m_parts, m_services, *m_tools, this);
+    connect(calls, &CallsCommands::conversationWanted, chats, &ChatCommands::showConversation);
+    connect(chats, &ChatCommands::callsWanted, calls, &CallsCommands::showConversationCalls);
     m_files = new FileCommands(m_parts, m_services, this);
     new SaveCommands(m_parts, this);
     new BackupCommands(m_parts, m_services, this);

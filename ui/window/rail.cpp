@@ -41,6 +41,9 @@ constexpr auto railPlaces = std::to_array<RailPlace>({
     {"go.calls", "rail.calls", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Calls"),
      QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Every call: what left, what came back, what failed together"),
      IconName::Calls},
+    {"go.chats", "rail.chats", QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Chats"),
+     QT_TRANSLATE_NOOP("toolwright::ui::Rail", "Conversations with their calls, cards and memory"),
+     IconName::Chats},
 });
 
 } // namespace

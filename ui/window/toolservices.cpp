@@ -26,6 +26,7 @@ ToolServices::ToolServices(const WindowServices& services, QObject* parent)
                     return platform::PrivateHosts{false, settings.privateHosts()};
                 })
     , m_files(services.files)
+    , m_random(services.random)
     , m_secrets(services.files, services.random, services.dataFolder, this)
     , m_settings(services.settings)
     , m_dataFolder(services.dataFolder)

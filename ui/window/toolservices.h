@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/agent/replyrunner.h"
 #include "core/platform/callplace.h"
 #include "core/platform/guardedtransport.h"
 #include "core/platform/systemclock.h"
@@ -28,6 +29,8 @@ public:
     ToolServices(const WindowServices& services, QObject* parent);
     ~ToolServices() override;
 
+    /// For conversations: the same network and the same store of calls.
+    agent::AgentPorts agentPorts() { return {m_guarded, m_clock, m_random, &m_store}; }
     SecretDesk& secrets() { return m_secrets; }
     CallDesk& calls() { return m_calls; }
     /// Keeps every call that is made here.
@@ -50,6 +53,7 @@ private:
     platform::GuardedTransport m_guarded;
     platform::SystemClock m_clock;
     FileStore& m_files;
+    Random& m_random;
     SecretDesk m_secrets;
     Settings& m_settings;
     std::string m_dataFolder;

@@ -16,6 +16,8 @@ namespace toolwright::ui {
 class ActionRegistry;
 class AgentPanel;
 class CallsPage;
+class ChatDesk;
+class ChatsPage;
 class CompoundEditing;
 class EditPreview;
 class FileTabs;
@@ -72,6 +74,8 @@ struct WindowParts
     StoreDesk* store = nullptr;
     MetricsPage* metrics = nullptr;
     CallsPage* calls = nullptr;
+    ChatDesk* chatDesk = nullptr;
+    ChatsPage* chats = nullptr;
     ToolListPanel* list = nullptr;
     ProblemsPanel* problems = nullptr;
     HistoryPanel* history = nullptr;

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QScrollArea>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace toolwright::ui {
+
+class ChatDesk;
+
+/// Who is at the other end: particulars, sign-in, what is remembered, and what a model would be told.
+class ContactPanel : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    /// @p desk must outlive the panel.
+    explicit ContactPanel(ChatDesk& desk, QWidget* parent = nullptr);
+
+    void refresh();
+
+Q_SIGNALS:
+    void callsWanted();
+    void exportWanted();
+    void eraseWanted();
+
+private:
+    QLineEdit* addField(class QFormLayout* form, const QString& name, const QString& title);
+    void makeFields(class QVBoxLayout* layout);
+    void makeMemory(class QVBoxLayout* layout);
+    void apply();
+
+    ChatDesk& m_desk;
+    QWidget* m_page;
+    QLineEdit* m_name = nullptr;
+    QLineEdit* m_email = nullptr;
+    QLineEdit* m_phone = nullptr;
+    QLineEdit* m_subject = nullptr;
+    QLineEdit* m_token = nullptr;
+    QLabel* m_channel = nullptr;
+    QLabel* m_notes = nullptr;
+    QLabel* m_summaries = nullptr;
+    QPlainTextEdit* m_prompt = nullptr;
+    QWidget* m_buttons = nullptr;
+};
+
+} // namespace toolwright::ui
