@@ -1,7 +1,9 @@
 #include "core/platform/callplace.h"
 
 #include "core/calls/embedded/embeddedstore.h"
+#include "core/calls/remote/remotestore.h"
 #include "core/platform/callkey.h"
+#include "core/platform/networksql.h"
 #include "core/workspace/places.h"
 
 #include <utility>
@@ -18,6 +20,35 @@ Result<std::string> keyOf(FileStore& files, const CallPlace& place, const std::s
     return place.keyFile ? callKeyOf(*place.keyFile) : callKeyOnDisk(files, place.configFolder, id);
 }
 
+Result<std::unique_ptr<calls::CallStore>> fileStore(FileStore& files, const CallPlace& place,
+                                                    const std::string& id, const std::string& key)
+{
+    const std::string folder = workspace::joinPath(place.dataFolder, id);
+    if (auto made = files.createPrivateFolder(folder); !made) {
+        return tl::unexpected<Error>(made.error());
+    }
+    auto store = calls::embedded::EmbeddedStore::open({workspace::joinPath(folder, "calls.sqlite"), key});
+    if (!store) {
+        return tl::unexpected<Error>(store.error());
+    }
+    return std::unique_ptr<calls::CallStore>(*std::move(store));
+}
+
+Result<std::unique_ptr<calls::CallStore>> serverStore(const CallPlace& place, const std::string& key)
+{
+    auto address = calls::remote::storeAddressOf(*place.storeUrl);
+    if (!address) {
+        return tl::unexpected<Error>(address.error());
+    }
+    const calls::remote::RemoteOptions options{address->database, key};
+    auto store = calls::remote::RemoteStore::open(
+        std::make_unique<NetworkSql>(NetworkSql::Options{*std::move(address), place.storePassword}), options);
+    if (!store) {
+        return tl::unexpected<Error>(store.error());
+    }
+    return std::unique_ptr<calls::CallStore>(*std::move(store));
+}
+
 } // namespace
 
 Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& random, const CallPlace& place,
@@ -31,18 +62,14 @@ Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& ra
     if (!key) {
         return tl::unexpected<Error>(key.error());
     }
-    const std::string folder = workspace::joinPath(place.dataFolder, *id);
-    if (auto made = files.createPrivateFolder(folder); !made) {
-        return tl::unexpected<Error>(made.error());
-    }
-    auto store = calls::embedded::EmbeddedStore::open({workspace::joinPath(folder, "calls.sqlite"), *key});
+    auto store = place.storeUrl ? serverStore(place, *key) : fileStore(files, place, *id, *key);
     if (!store) {
-        return tl::unexpected<Error>(store.error());
+        return store;
     }
     if (const auto swept = (*store)->sweep(now, {}); !swept) {
         return tl::unexpected<Error>(swept.error());
     }
-    return std::unique_ptr<calls::CallStore>(*std::move(store));
+    return store;
 }
 
 } // namespace toolwright::platform
