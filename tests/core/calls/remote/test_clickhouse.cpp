@@ -79,7 +79,8 @@ TEST_F(BothStores, giveTheSameReportOfTheSameRecords)
 {
     std::mt19937_64 random(11);
     auto calls = randomCalls(random, comparedCalls(), 30 * day);
-    calls.insert(calls.end(), calls.begin(), calls.begin() + 500);
+    const std::vector<CallRecord> again(calls.begin(), calls.begin() + 500);
+    calls.insert(calls.end(), again.begin(), again.end());
     addToBoth(calls);
     for (const std::int64_t length : {hour, day, 7 * day, 30 * day}) {
         const TimeRange range{noon - length, noon};
