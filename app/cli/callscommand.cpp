@@ -3,6 +3,7 @@
 #include "app/cli/callsoptions.h"
 #include "app/cli/callstoresource.h"
 #include "app/cli/workspacedata.h"
+#include "core/platform/programloop.h"
 #include "core/report/calllist.h"
 #include "core/workspace/places.h"
 
@@ -17,7 +18,8 @@ constexpr std::string_view callsHelp =
     "usage: toolwright-cli calls [DIR] [--env NAME] [--failed] [--tool KEY,…] [--outcome OUTCOME,…]\n"
     "                    [--status STATUS,…] [--conversation ID] [--since TIME] [--until TIME] [--grep "
     "TEXT]\n"
-    "                    [--limit N] [--format text|json|csv|markdown] [--key-file FILE] [--now TIME]\n\n"
+    "                    [--limit N] [--format text|json|csv|markdown] [--key-file FILE] [--store URL]\n"
+    "                    [--now TIME]\n\n"
     "Lists calls of declarative tools, newest first.\n\n"
     "  --env           whose calls (default: live)\n"
     "  --failed        only those whose outcome is not ok\n"
@@ -30,6 +32,9 @@ constexpr std::string_view callsHelp =
     "call\n"
     "                  whole\n"
     "  --key-file      the key of the texts of calls; else one of this machine does\n"
+    "  --store         http[s]://[USER@]HOST[:PORT][/DATABASE] of a ClickHouse server; its password is in "
+    "the\n"
+    "                  file that TOOLWRIGHT_STORE_PASSWORD_FILE names\n"
     "  --now           an RFC 3339 time instead of the clock\n\n"
     "Exit status: 0 done, 2 unusable input or usage.\n";
 
@@ -88,6 +93,7 @@ Result<report::CallList> callsFor(const Arguments& arguments, Context& context)
     if (!root) {
         return tl::unexpected<Error>(root.error());
     }
+    const platform::ProgramLoop loop;
     const auto source = CallStoreSource::open(arguments, context, *root, false);
     if (!source) {
         return tl::unexpected<Error>(source.error());
@@ -115,6 +121,7 @@ Result<Exit> runCalls(const std::vector<std::string>& words, Context& context)
                          {"json", false},
                          {"format", true},
                          {"key-file", true},
+                         {"store", true},
                          {"now", true}},
                         0,
                         1};

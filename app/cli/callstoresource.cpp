@@ -31,6 +31,15 @@ Result<platform::CallPlace> placeOf(const Arguments& arguments, const Context& c
         }
         place.keyFile = *std::move(bytes);
     }
+    place.storeUrl = arguments.value("store");
+    if (const std::string path = environmentValue("TOOLWRIGHT_STORE_PASSWORD_FILE");
+        place.storeUrl && !path.empty()) {
+        auto text = context.files.read(path);
+        if (!text) {
+            return tl::unexpected<Error>(std::move(text.error()));
+        }
+        place.storePassword = text->substr(0, text->find_first_of("\r\n"));
+    }
     return place;
 }
 
@@ -44,7 +53,7 @@ Result<CallStoreSource> CallStoreSource::open(const Arguments& arguments, Contex
         return tl::unexpected<Error>(data.error());
     }
     const bool isThere = *data && context.files.isFile(workspace::joinPath((*data)->folder, "calls.sqlite"));
-    if (!makes && !isThere) {
+    if (!makes && !isThere && !arguments.has("store")) {
         return CallStoreSource();
     }
     const auto place = placeOf(arguments, context, root);

@@ -9,8 +9,9 @@
 
 namespace toolwright::cli {
 
-/// The calls of one workspace: `$XDG_DATA_HOME/toolwright/<workspace id>/calls.sqlite`. Texts that are thirty
-/// days old are deleted when it is opened.
+/// The calls of one workspace: `$XDG_DATA_HOME/toolwright/<workspace id>/calls.sqlite`, or those of the
+/// server of `--store`, whose password is in the file that `TOOLWRIGHT_STORE_PASSWORD_FILE` names; a
+/// ProgramLoop must be there for it. Texts that are thirty days old are deleted when it is opened.
 class CallStoreSource
 {
 public:

@@ -6,6 +6,7 @@
 #include "core/calls/ingest/importer.h"
 #include "core/calls/ingest/recordtext.h"
 #include "core/calls/period.h"
+#include "core/platform/programloop.h"
 #include "core/workspace/places.h"
 
 #include <fstream>
@@ -19,7 +20,8 @@ namespace {
 
 constexpr std::string_view generateHelp =
     "usage: toolwright-cli generate-calls [--count N] [--seed S] [--days D] [--now TIME] [--env NAME]\n"
-    "                             [--output FILE|-] [--into-store [--workspace DIR] [--key-file FILE]]\n\n"
+    "                             [--output FILE|-] [--into-store [--workspace DIR] [--key-file FILE] "
+    "[--store URL]]\n\n"
     "Makes up calls of the tools of the sample shop: day and night, weekends, a bad deploy, a slow "
     "afternoon, a\n"
     "tool that is hardly used and one that never is. The same options give the same calls.\n\n"
@@ -83,6 +85,7 @@ Result<Exit> fillStore(const calls::TrafficPlan& plan, const Arguments& argument
     if (!root) {
         return tl::unexpected<Error>(root.error());
     }
+    const platform::ProgramLoop loop;
     const auto source = CallStoreSource::open(arguments, context, *root, true);
     if (!source) {
         return tl::unexpected<Error>(source.error());
@@ -118,7 +121,8 @@ Result<Exit> runGenerate(const std::vector<std::string>& words, Context& context
                          {"output", true},
                          {"into-store", false},
                          {"workspace", true},
-                         {"key-file", true}},
+                         {"key-file", true},
+                         {"store", true}},
                         0,
                         0};
     const auto arguments = Arguments::parse(words, syntax);

@@ -18,7 +18,8 @@ namespace {
 constexpr std::string_view importHelp =
     "usage: toolwright-cli import FILE… [--workspace DIR] [--from records|otlp|har] [--env NAME] [--tool "
     "KEY]\n"
-    "                     [--follow] [--dry-run] [--format text|json] [--key-file FILE] [--now TIME]\n\n"
+    "                     [--follow] [--dry-run] [--format text|json] [--key-file FILE] [--store URL]\n"
+    "                     [--now TIME]\n\n"
     "Adds calls of declarative tools to the calls of a workspace (default: the one of this folder). A call "
     "is\n"
     "the same when environment, time and id are, so importing again adds only what is missing.\n\n"
@@ -32,6 +33,9 @@ constexpr std::string_view importHelp =
     "  --dry-run   store nothing\n"
     "  --format    of the summary: text (default) or json (toolwright/import@1)\n"
     "  --key-file  the key of the texts of calls; else one of this machine does\n"
+    "  --store     http[s]://[USER@]HOST[:PORT][/DATABASE] of a ClickHouse server; its password is in the "
+    "file\n"
+    "              that TOOLWRIGHT_STORE_PASSWORD_FILE names\n"
     "  --now       an RFC 3339 time instead of the clock\n\n"
     "Each line that is left out, and what else is noticed, is told on the error output. A time more than "
     "five\n"
@@ -101,7 +105,7 @@ Result<WorkspaceTools> importTools(const Arguments& arguments, Context& context,
 }
 
 Result<Exit> importInto(ImportRequest request, calls::CallStore* store, const Arguments& arguments,
-                        Context& context)
+                        Context& context, platform::ProgramLoop& loop)
 {
     const auto now = nowOption(arguments);
     const auto format = arguments.choice("format", {"text", "json"});
@@ -110,7 +114,6 @@ Result<Exit> importInto(ImportRequest request, calls::CallStore* store, const Ar
     }
     const GivenClock clock(arguments.has("now") ? std::optional(*now) : std::nullopt);
     request.tellsFindings = *format == "text";
-    platform::ProgramLoop loop;
     ImportRun run(std::move(request), store, clock, context);
     const auto done = run.run(loop);
     context.out << (*format == "json" ? report::importAsJson(run.report())
@@ -131,6 +134,7 @@ Result<Exit> runImport(const std::vector<std::string>& words, Context& context)
                          {"dry-run", false},
                          {"format", true},
                          {"key-file", true},
+                         {"store", true},
                          {"now", true}},
                         1,
                         std::numeric_limits<std::size_t>::max()};
@@ -148,6 +152,7 @@ Result<Exit> runImport(const std::vector<std::string>& words, Context& context)
     }
     request->settings.routes = std::move(tools->routes);
     const bool isTrial = request->mode == calls::ingest::ImportMode::Trial;
+    platform::ProgramLoop loop;
     CallStoreSource source;
     if (!tools->root.empty()) {
         auto opened = CallStoreSource::open(*arguments, context, tools->root, !isTrial);
@@ -156,7 +161,7 @@ Result<Exit> runImport(const std::vector<std::string>& words, Context& context)
         }
         source = *std::move(opened);
     }
-    return importInto(*std::move(request), source.store(), *arguments, context);
+    return importInto(*std::move(request), source.store(), *arguments, context, loop);
 }
 
 } // namespace

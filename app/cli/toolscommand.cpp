@@ -4,6 +4,7 @@
 #include "app/cli/callstoresource.h"
 #include "app/cli/workspacedata.h"
 #include "core/base/limits.h"
+#include "core/platform/programloop.h"
 #include "core/report/toolfigures.h"
 
 #include <ostream>
@@ -15,7 +16,8 @@ namespace {
 
 constexpr std::string_view toolsHelp =
     "usage: toolwright-cli tools [DIR] [--env NAME] [--period 1h|1d|7d|30d] [--json]\n"
-    "                    [--format markdown|json|csv|html] [--key-file FILE] [--now TIME]\n\n"
+    "                    [--format markdown|json|csv|html] [--key-file FILE] [--store URL]\n"
+    "                    [--now TIME]\n\n"
     "Tells of every declarative tool how often it was called, how often that failed and how long it took, "
     "then\n"
     "shows the newest failed calls with what the backend answered. Which tools an environment has its last\n"
@@ -25,6 +27,9 @@ constexpr std::string_view toolsHelp =
     "  --json      the same as --format json\n"
     "  --format    markdown (default; text is the same), json, csv or html\n"
     "  --key-file  the key of the texts of calls; else one of this machine does\n"
+    "  --store     http[s]://[USER@]HOST[:PORT][/DATABASE] of a ClickHouse server; its password is in the "
+    "file\n"
+    "              that TOOLWRIGHT_STORE_PASSWORD_FILE names\n"
     "  --now       an RFC 3339 time that the period ends at, for reports that can be made again\n\n"
     "Exit status: 0 done, 2 unusable input or usage.\n";
 
@@ -81,6 +86,7 @@ Result<report::ToolFigures> figuresFor(const Arguments& arguments, Context& cont
         return tl::unexpected<Error>(tools.error());
     }
     const auto declared = toolsDeclaredIn(context, *tools, *environment);
+    const platform::ProgramLoop loop;
     const auto source = CallStoreSource::open(arguments, context, tools->root, false);
     if (!declared || !source) {
         return tl::unexpected<Error>(!declared ? declared.error() : source.error());
@@ -107,6 +113,7 @@ Result<Exit> runTools(const std::vector<std::string>& words, Context& context)
                          {"json", false},
                          {"format", true},
                          {"key-file", true},
+                         {"store", true},
                          {"now", true}},
                         0,
                         1};

@@ -1,7 +1,9 @@
 #include "core/platform/callplace.h"
 
 #include "core/calls/embedded/embeddedstore.h"
+#include "core/calls/remote/remotestore.h"
 #include "core/platform/callkey.h"
+#include "core/platform/networksql.h"
 #include "core/workspace/places.h"
 
 #include <utility>
@@ -24,6 +26,31 @@ struct StoreFolder
     std::string folder;
     std::string key;
 };
+
+Result<std::unique_ptr<calls::CallStore>> fileStore(const StoreFolder& at)
+{
+    auto store =
+        calls::embedded::EmbeddedStore::open({workspace::joinPath(at.folder, "calls.sqlite"), at.key});
+    if (!store) {
+        return tl::unexpected<Error>(store.error());
+    }
+    return std::unique_ptr<calls::CallStore>(*std::move(store));
+}
+
+Result<std::unique_ptr<calls::CallStore>> serverStore(const CallPlace& place, const std::string& key)
+{
+    auto address = calls::remote::storeAddressOf(*place.storeUrl);
+    if (!address) {
+        return tl::unexpected<Error>(address.error());
+    }
+    const calls::remote::RemoteOptions options{address->database, key};
+    auto store = calls::remote::RemoteStore::open(
+        std::make_unique<NetworkSql>(NetworkSql::Options{*std::move(address), place.storePassword}), options);
+    if (!store) {
+        return tl::unexpected<Error>(store.error());
+    }
+    return std::unique_ptr<calls::CallStore>(*std::move(store));
+}
 
 Result<StoreFolder> storeFolder(FileStore& files, Random& random, const CallPlace& place)
 {
@@ -53,15 +80,14 @@ Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& ra
     if (!at) {
         return tl::unexpected<Error>(at.error());
     }
-    auto store =
-        calls::embedded::EmbeddedStore::open({workspace::joinPath(at->folder, "calls.sqlite"), at->key});
+    auto store = place.storeUrl ? serverStore(place, at->key) : fileStore(*at);
     if (!store) {
-        return tl::unexpected<Error>(store.error());
+        return store;
     }
     if (const auto swept = (*store)->sweep(now, {}); !swept) {
         return tl::unexpected<Error>(swept.error());
     }
-    return std::unique_ptr<calls::CallStore>(*std::move(store));
+    return store;
 }
 
 bool hasConversations(FileStore& files, const CallPlace& place)

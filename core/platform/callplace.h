@@ -23,9 +23,14 @@ struct CallPlace
     std::optional<std::string> keyFile = std::nullopt;
     /// The key as loadCallKey() gives it; it goes before `keyFile`.
     std::optional<std::string> key = std::nullopt;
+    /// The address of a ClickHouse server (calls::remote::storeAddressOf()) that keeps the calls instead of
+    /// a file, and its password.
+    std::optional<std::string> storeUrl = std::nullopt;
+    std::string storePassword = {};
 };
 
-/// The store `<id>/calls.sqlite` in the data folder. Gives the workspace an id when it has none, and deletes
+/// The store `<id>/calls.sqlite` in the data folder, or the one at CallPlace::storeUrl, for which the program
+/// must have an application object. Gives the workspace an id when it has none, and deletes
 /// texts that are too old at @p now. Asks no keychain: where the key is in one, it fails with `calls.key`
 /// unless the place has it. Fails as its parts do.
 Result<std::unique_ptr<calls::CallStore>> openCalls(FileStore& files, Random& random, const CallPlace& place,
