@@ -129,6 +129,7 @@ std::string runAsJson(const conversations::ScriptRun& run)
 {
     const auto listOf = [](const std::vector<std::string>& texts) {
         std::vector<json::Value> items;
+        items.reserve(texts.size());
         for (const std::string& text : texts) {
             items.push_back(json::Value::string(text));
         }

@@ -34,7 +34,7 @@ constexpr std::string_view statusHelp =
 
 Result<std::string> formOf(const Arguments& arguments)
 {
-    const auto format = arguments.choice("format", {"text", "json"});
+    auto format = arguments.choice("format", {"text", "json"});
     if (!format) {
         return format;
     }

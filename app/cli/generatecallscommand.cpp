@@ -94,10 +94,11 @@ Result<Exit> fillStore(const calls::TrafficPlan& plan, const Arguments& argument
     std::vector<calls::CallRecord> batch;
     std::size_t added = 0;
     for (auto call = traffic.next(); call || !batch.empty(); call = traffic.next()) {
-        if (call) {
+        const bool isMore = call.has_value();
+        if (isMore) {
             batch.push_back(*std::move(call));
         }
-        if (call && batch.size() < calls::ingest::importBatch) {
+        if (isMore && batch.size() < calls::ingest::importBatch) {
             continue;
         }
         const auto stored = source->store()->add(batch);

@@ -10,7 +10,6 @@ namespace toolwright::cli {
 
 namespace {
 
-using calls::ingest::Batch;
 using calls::ingest::FindingEffect;
 using calls::ingest::ImportFinding;
 using platform::FileFeed;

@@ -24,18 +24,22 @@ constexpr Names<ConversationState, 3> states{{{ConversationState::Open, "open"},
 template<typename Kind, std::size_t count>
 std::string_view nameIn(const Names<Kind, count>& names, Kind kind)
 {
-    for (const auto& [each, name] : names)
-        if (each == kind)
+    for (const auto& [each, name] : names) {
+        if (each == kind) {
             return name;
+        }
+    }
     return {};
 }
 
 template<typename Kind, std::size_t count>
 std::optional<Kind> kindIn(const Names<Kind, count>& names, std::string_view wanted)
 {
-    for (const auto& [kind, name] : names)
-        if (name == wanted)
+    for (const auto& [kind, name] : names) {
+        if (name == wanted) {
             return kind;
+        }
+    }
     return std::nullopt;
 }
 

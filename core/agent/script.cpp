@@ -187,7 +187,7 @@ Result<Script> readScript(const Value& document)
 {
     const Value* turns = document.isObject() ? document.find("turns") : nullptr;
     if (memberText(document, "format") != "toolwright/script@1" || turns == nullptr || !turns->isArray()) {
-        return failure("script.format", "expected \"format\": \"toolwright/script@1\" and a list \"turns\"");
+        return failure("script.format", R"(expected "format": "toolwright/script@1" and a list "turns")");
     }
     Script script;
     script.environment = memberOptional(document, "environment").value_or("preview");

@@ -26,6 +26,8 @@ struct CallIdentity
     std::int64_t at = 0;
     std::string id;
 
+    // The check takes the comparison with 0 that the compiler writes for a pointer.
+    // NOLINTNEXTLINE(modernize-use-nullptr)
     friend auto operator<=>(const CallIdentity&, const CallIdentity&) = default;
 };
 

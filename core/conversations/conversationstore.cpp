@@ -45,7 +45,7 @@ std::string startOf(const std::string& text)
 
 } // namespace
 
-ConversationStore::ConversationStore(std::unique_ptr<Database> database, calls::TextCipher cipher,
+ConversationStore::ConversationStore(std::unique_ptr<Database> database, const calls::TextCipher& cipher,
                                      std::string environment)
     : m_database(std::move(database))
     , m_cipher(cipher)
@@ -236,12 +236,14 @@ Result<void> ConversationStore::erase(const std::string& id)
 {
     {
         Transaction transaction(*m_database, Transaction::Kind::Write);
-        for (const char* sql : {"DELETE FROM messages WHERE environment=?1 AND conversation IN"
-                                " (SELECT id FROM conversations WHERE environment=?1 AND contact=?2)",
-                                "DELETE FROM conversations WHERE environment=?1 AND contact=?2",
-                                "DELETE FROM notes WHERE environment=?1 AND contact=?2",
-                                "DELETE FROM summaries WHERE environment=?1 AND contact=?2",
-                                "DELETE FROM contacts WHERE environment=?1 AND id=?2"}) {
+        constexpr const char* messagesOfContact =
+            "DELETE FROM messages WHERE environment=?1 AND conversation IN"
+            " (SELECT id FROM conversations WHERE environment=?1 AND contact=?2)";
+        for (const char* sql :
+             {messagesOfContact, "DELETE FROM conversations WHERE environment=?1 AND contact=?2",
+              "DELETE FROM notes WHERE environment=?1 AND contact=?2",
+              "DELETE FROM summaries WHERE environment=?1 AND contact=?2",
+              "DELETE FROM contacts WHERE environment=?1 AND id=?2"}) {
             Statement remove = m_database->prepare(sql);
             remove.add(m_environment).add(id).run();
         }

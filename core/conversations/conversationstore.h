@@ -97,7 +97,8 @@ public:
 private:
     using Database = calls::embedded::Database;
 
-    ConversationStore(std::unique_ptr<Database> database, calls::TextCipher cipher, std::string environment);
+    ConversationStore(std::unique_ptr<Database> database, const calls::TextCipher& cipher,
+                      std::string environment);
     Result<void> prepare();
     std::string sealed(const json::Value& value, std::string_view about) const;
     std::optional<json::Value> opened(std::string_view bytes, std::string_view about) const;

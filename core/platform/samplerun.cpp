@@ -27,7 +27,7 @@ SampleRun::SampleRun(SampleRun&& other) noexcept = default;
 SampleRun& SampleRun::operator=(SampleRun&& other) noexcept = default;
 SampleRun::~SampleRun() = default;
 
-Result<SampleRun> SampleRun::start(json::Value data)
+Result<SampleRun> SampleRun::start(const json::Value& data)
 {
     auto parts = std::make_unique<Parts>(data);
     if (auto listening = parts->server.listen(0); !listening) {

@@ -15,7 +15,7 @@ class SampleRun
 {
 public:
     /// On a free port. Fails with `sample.port`.
-    static Result<SampleRun> start(json::Value data);
+    static Result<SampleRun> start(const json::Value& data);
     SampleRun(SampleRun&& other) noexcept;
     SampleRun& operator=(SampleRun&& other) noexcept;
     ~SampleRun();

@@ -51,6 +51,7 @@ std::string changeLine(const ResourceChange& change)
 Value namesValue(const std::vector<std::string>& texts)
 {
     std::vector<Value> items;
+    items.reserve(texts.size());
     for (const std::string& text : texts) {
         items.push_back(Value::string(text));
     }

@@ -274,6 +274,7 @@ Value playOfferedTools(const Value& given, const Value&)
         httptool::OfferedIn{text(conversation, "channel"),
                             number.isString() ? std::optional(std::string(number.toString())) : std::nullopt},
         routines);
+    offered.reserve(names.size());
     for (const std::string& name : names) {
         offered.push_back(Value::string(name));
     }

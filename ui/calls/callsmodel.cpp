@@ -92,7 +92,9 @@ QVariant CallsModel::data(const QModelIndex& index, int role) const
     const auto* call = at(index.row());
     if (call == nullptr) {
         if (role == Qt::DisplayRole) {
-            Q_EMIT needed(static_cast<std::uint64_t>(index.row()) / CallsBook::chunkRows);
+            if (m_needed) {
+                m_needed(static_cast<std::uint64_t>(index.row()) / CallsBook::chunkRows);
+            }
             return index.column() == TimeColumn ? QVariant(QStringLiteral("…")) : QVariant();
         }
         return {};

@@ -6,7 +6,9 @@
 #include <QCache>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace toolwright::ui {
@@ -25,6 +27,9 @@ public:
 
     explicit CallsModel(QObject* parent = nullptr);
 
+    /// @p needed is called when rows of a piece that is not in memory are looked at; pieces have
+    /// CallsBook::chunkRows rows. It must not change the model at once.
+    void setNeeded(std::function<void(std::uint64_t)> needed) { m_needed = std::move(needed); }
     /// @p first are the rows from the top on.
     void setContent(std::uint64_t total, std::vector<calls::StoredCall> first, std::int64_t now);
     void setRows(std::uint64_t first, const std::vector<calls::StoredCall>& calls);
@@ -38,10 +43,6 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-Q_SIGNALS:
-    /// The rows of @p chunk, counted in pieces of CallsBook::chunkRows, are looked at.
-    void needed(std::uint64_t chunk) const;
-
 private:
     using Rows = std::vector<calls::StoredCall>;
 
@@ -50,6 +51,7 @@ private:
     int m_count = 0;
     std::int64_t m_now = 0;
     QCache<qulonglong, Rows> m_chunks;
+    std::function<void(std::uint64_t)> m_needed;
 };
 
 } // namespace toolwright::ui

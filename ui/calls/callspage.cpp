@@ -181,7 +181,11 @@ void CallsPage::follow()
             tr("%1 (%2)").arg(QString::fromStdString(error.message), QString::fromStdString(error.code)));
         m_stack->setCurrentWidget(m_broken);
     });
-    connect(m_rows, &CallsModel::needed, m_book, &CallsBook::need, Qt::QueuedConnection);
+    // A view asks while it paints.
+    m_rows->setNeeded([this](std::uint64_t chunk) {
+        QMetaObject::invokeMethod(
+            m_book, [this, chunk] { m_book->need(chunk); }, Qt::QueuedConnection);
+    });
     connect(m_facets, &CallFacets::filterChosen, this, [this](const calls::CallFilter& filter) {
         auto view = m_book->view();
         const auto range = view.filter.range;

@@ -18,6 +18,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace toolwright::ui {
 
 using namespace measures;
@@ -144,7 +146,11 @@ void Transcript::addCalls(const std::vector<agent::KeptCall>& calls, QVBoxLayout
         tool->setAccessibleName(tr("Open the tool %1").arg(QString::fromStdString(call.tool)));
         setLook(tool, Look::Flat);
         auto* chip = new Chip(callChip(call), block);
-        chip->set(callChip(call), callWord(call));
+        const auto isWaiting =
+            call.approval && std::ranges::any_of(m_desk.cards(), [&call](const auto& card) {
+                return card.approval == *call.approval;
+            });
+        chip->set(isWaiting ? ChipKind::Waiting : callChip(call), isWaiting ? tr("waits") : callWord(call));
         auto* fold = new QToolButton(block);
         fold->setObjectName(name + QStringLiteral(".fold"));
         fold->setText(tr("Details"));
@@ -170,8 +176,11 @@ void Transcript::addCalls(const std::vector<agent::KeptCall>& calls, QVBoxLayout
 
 void Transcript::addCard(const agent::ParkedCard& card)
 {
-    const auto text = tr("%1 of %2 waits for the user.")
-                          .arg(QString::fromStdString(card.tool), QString::fromStdString(card.compound));
+    const auto tool = QString::fromStdString(card.tool);
+    const auto text =
+        card.tool == card.compound
+            ? tr("%1 waits for the user.").arg(tool)
+            : tr("%1 of %2 waits for the user.").arg(tool, QString::fromStdString(card.compound));
     auto* block = makeBlock(tr("Approval"), text);
     block->setObjectName(QStringLiteral("chats.card"));
     auto* layout = static_cast<QVBoxLayout*>(block->layout());

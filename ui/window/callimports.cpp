@@ -29,7 +29,10 @@ constexpr std::size_t mostFindings = 200;
 constexpr std::size_t trafficBatch = 2000;
 constexpr std::uint64_t trafficCalls = 45'000;
 
-const auto progressKey = QStringLiteral("calls.progress");
+QString progressKey()
+{
+    return QStringLiteral("calls.progress");
+}
 
 std::string findingLine(const ingest::ImportFinding& finding)
 {
@@ -113,11 +116,12 @@ Result<CallsTaken> generateAll(calls::CallStore& store, const calls::TrafficPlan
     calls::Traffic traffic(plan);
     std::vector<calls::CallRecord> batch;
     for (auto call = traffic.next(); call || !batch.empty(); call = traffic.next()) {
-        if (call) {
+        const auto isMore = call.has_value();
+        if (isMore) {
             batch.push_back(*std::move(call));
             ++taken.totals.found;
         }
-        if (call && batch.size() < trafficBatch) {
+        if (isMore && batch.size() < trafficBatch) {
             continue;
         }
         const auto added = store.add(batch);
@@ -215,7 +219,7 @@ void CallImports::tellProgress(double share)
 
 void CallImports::sayProgress()
 {
-    m_parts.messages->show({progressKey,
+    m_parts.messages->show({progressKey(),
                             ChipKind::Waiting,
                             tr("%1: %2 %").arg(m_what).arg(m_percent),
                             {{tr("Cancel"), QStringLiteral("calls.cancel"), [this] {
@@ -228,7 +232,7 @@ void CallImports::sayProgress()
 void CallImports::finish(const QString& what, const Result<CallsTaken>& taken)
 {
     m_patience.stop();
-    m_parts.messages->dismiss(progressKey);
+    m_parts.messages->dismiss(progressKey());
     m_parts.store->poll();
     if (!taken) {
         m_parts.messages->show({QStringLiteral("calls.taken"),

@@ -32,16 +32,20 @@
 #include <QStackedWidget>
 #include <QTableView>
 
+#include <array>
+
 namespace toolwright::ui {
 
 namespace {
 
 constexpr int callNoteMilliseconds = 4000;
 
-constexpr const char* callActions[] = {"calls.openTool",     "calls.openChat", "calls.tryAgain",
-                                       "calls.conversation", "calls.copyCurl", "calls.copyCall"};
-constexpr const char* listActions[] = {"calls.copyMarkdown", "calls.copyLink",   "calls.exportMarkdown",
-                                       "calls.exportCsv",    "calls.exportJson", "calls.saveFilter"};
+constexpr auto callActions =
+    std::to_array<const char*>({"calls.openTool", "calls.openChat", "calls.tryAgain", "calls.conversation",
+                                "calls.copyCurl", "calls.copyCall"});
+constexpr auto listActions =
+    std::to_array<const char*>({"calls.copyMarkdown", "calls.copyLink", "calls.exportMarkdown",
+                                "calls.exportCsv", "calls.exportJson", "calls.saveFilter"});
 
 } // namespace
 

@@ -15,6 +15,7 @@
 #include <QMainWindow>
 
 #include <array>
+#include <utility>
 
 namespace toolwright::ui {
 
@@ -66,10 +67,10 @@ Result<report::CallList> listCalls(calls::CallStore& store, const CallsContent& 
 
 } // namespace
 
-CallsExports::CallsExports(const WindowParts& parts, const WindowServices& services, QObject* parent)
+CallsExports::CallsExports(const WindowParts& parts, WindowServices services, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
-    , m_services(services)
+    , m_services(std::move(services))
 {
 }
 

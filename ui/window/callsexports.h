@@ -19,7 +19,7 @@ class CallsExports : public QObject
 public:
     enum Format : std::uint8_t { Markdown, Csv, Json };
 
-    CallsExports(const WindowParts& parts, const WindowServices& services, QObject* parent);
+    CallsExports(const WindowParts& parts, WindowServices services, QObject* parent);
 
     /// Reads the calls, then asks for a file.
     void start(Format format);

@@ -22,14 +22,15 @@
 #include <QStackedWidget>
 
 #include <set>
+#include <utility>
 
 namespace toolwright::ui {
 
-ChatCommands::ChatCommands(const WindowParts& parts, const WindowServices& services, ToolServices& tools,
+ChatCommands::ChatCommands(const WindowParts& parts, WindowServices services, ToolServices& tools,
                            QObject* parent)
     : QObject(parent)
     , m_parts(parts)
-    , m_services(services)
+    , m_services(std::move(services))
     , m_tools(tools)
 {
     auto& actions = *m_parts.actions;

@@ -17,8 +17,7 @@ class ChatCommands : public QObject
     Q_OBJECT
 
 public:
-    ChatCommands(const WindowParts& parts, const WindowServices& services, ToolServices& tools,
-                 QObject* parent);
+    ChatCommands(const WindowParts& parts, WindowServices services, ToolServices& tools, QObject* parent);
 
     /// Goes to Chats and shows the conversation; says so when there is none.
     void showConversation(const std::string& id);

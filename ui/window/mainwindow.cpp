@@ -79,9 +79,9 @@ QString droppedPath(const QMimeData& data)
 
 } // namespace
 
-MainWindow::MainWindow(const WindowServices& services, QWidget* parent)
+MainWindow::MainWindow(WindowServices services, QWidget* parent)
     : QMainWindow(parent)
-    , m_services(services)
+    , m_services(std::move(services))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(tr("Toolwright"));

@@ -17,7 +17,7 @@ class MainWindow : public QMainWindow
     Q_OBJECT
 
 public:
-    explicit MainWindow(const WindowServices& services, QWidget* parent = nullptr);
+    explicit MainWindow(WindowServices services, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     const WindowParts& parts() const { return m_parts; }

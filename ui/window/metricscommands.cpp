@@ -27,6 +27,7 @@
 #include <QMainWindow>
 #include <QStackedWidget>
 
+#include <array>
 #include <utility>
 
 namespace toolwright::ui {
@@ -42,10 +43,10 @@ struct PeriodAction
     calls::Period period;
 };
 
-constexpr PeriodAction periodActions[] = {{"metrics.hour", calls::Period::Hour},
-                                          {"metrics.day", calls::Period::Day},
-                                          {"metrics.week", calls::Period::Week},
-                                          {"metrics.month", calls::Period::Month}};
+constexpr auto periodActions = std::to_array<PeriodAction>({{"metrics.hour", calls::Period::Hour},
+                                                            {"metrics.day", calls::Period::Day},
+                                                            {"metrics.week", calls::Period::Week},
+                                                            {"metrics.month", calls::Period::Month}});
 
 } // namespace
 

@@ -11,6 +11,7 @@
 #include <QMainWindow>
 
 #include <array>
+#include <utility>
 
 namespace toolwright::ui {
 
@@ -51,10 +52,10 @@ Result<report::ToolFigures> withFailedCalls(calls::CallStore& store, report::Too
 
 } // namespace
 
-MetricsExports::MetricsExports(const WindowParts& parts, const WindowServices& services, QObject* parent)
+MetricsExports::MetricsExports(const WindowParts& parts, WindowServices services, QObject* parent)
     : QObject(parent)
     , m_parts(parts)
-    , m_services(services)
+    , m_services(std::move(services))
 {
 }
 

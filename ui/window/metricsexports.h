@@ -18,7 +18,7 @@ class MetricsExports : public QObject
 public:
     enum Format : std::uint8_t { Csv, Html, Markdown, Json };
 
-    MetricsExports(const WindowParts& parts, const WindowServices& services, QObject* parent);
+    MetricsExports(const WindowParts& parts, WindowServices services, QObject* parent);
 
     /// Asks the store for the failed calls that belong to the figures, then for a file.
     void start(Format format);

@@ -5,13 +5,11 @@
 #include "core/json/parse.h"
 #include "ui/actions/actionregistry.h"
 #include "ui/actions/quicklist.h"
-#include "ui/calls/callspage.h"
 #include "ui/compound/compoundediting.h"
 #include "ui/compound/filetabs.h"
 #include "ui/compound/inspector.h"
 #include "ui/compound/sampledesk.h"
 #include "ui/compound/toollistpanel.h"
-#include "ui/metrics/metricspage.h"
 #include "ui/problems/fixpopup.h"
 #include "ui/problems/problemspanel.h"
 #include "ui/simulator/scenariopanel.h"
@@ -20,6 +18,7 @@
 #include "ui/tools/importdialog.h"
 #include "ui/tools/toolspage.h"
 #include "ui/window/docks.h"
+#include "ui/window/front.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/session.h"
 #include "ui/window/shotnames.h"
@@ -65,6 +64,7 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
     : QObject(&window)
     , m_window(window)
     , m_calls(window.parts())
+    , m_chats(window.parts())
     , m_theme(theme)
     , m_folder(std::move(folder))
     , m_sample(std::move(sample))
@@ -74,14 +74,14 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
             m_shots.push_back({state, size, scheme});
         }
     };
-    add(Scheme::Light, State::Start);
     // As long as there are no calls.
-    add(Scheme::Light, State::MetricsEmpty);
-    add(Scheme::Dark, State::MetricsEmpty);
+    add(Scheme::Light, State::Start);
+    for (const auto scheme : {Scheme::Light, Scheme::Dark}) {
+        add(scheme, State::MetricsEmpty);
+        add(scheme, State::ChatsEmpty);
+    }
+    add(Scheme::Dark, State::Start);
     for (const auto scheme : {Scheme::Dark, Scheme::Light}) {
-        if (scheme == Scheme::Dark) {
-            add(scheme, State::Start);
-        }
         for (const auto state : {State::Normal,        State::Problems,         State::Palette,
                                  State::FixPreview,    State::Edited,           State::EditorNormal,
                                  State::EditorError,   State::EditorFifty,      State::EditorChanges,
@@ -90,7 +90,7 @@ Screenshots::Screenshots(MainWindow& window, Theme& theme, QString folder, QStri
                                  State::ToolsEditor,   State::ToolsForm,        State::ToolsImport,
                                  State::ToolsAnswer,   State::ToolsError,       State::MetricsNormal,
                                  State::MetricsFew,    State::MetricsTable,     State::CallsFailed,
-                                 State::CallsGroup,    State::CallsNoMatch}) {
+                                 State::CallsGroup,    State::CallsNoMatch,     State::ChatsCard}) {
             add(scheme, state);
         }
     }
@@ -121,7 +121,8 @@ void Screenshots::next()
 
 void Screenshots::takeWhenReady(const Shot& shot)
 {
-    if (shot.state >= State::MetricsEmpty && !m_calls.isReady()) {
+    if (shot.state >= State::MetricsEmpty &&
+        !(shot.state < State::ChatsEmpty ? m_calls.isReady() : m_chats.isReady())) {
         QTimer::singleShot(settleMilliseconds, this, [this, shot] { takeWhenReady(shot); });
         return;
     }
@@ -150,14 +151,25 @@ void Screenshots::noticeReport()
 void Screenshots::applySafeFix()
 {
     auto& session = *m_window.parts().session;
-    if (session.workspace()->isDirty()) {
-        return;
-    }
     for (const auto& found : session.report()->analysis.diagnostics) {
+        if (session.workspace()->isDirty()) {
+            return;
+        }
         if (!found.fixes.empty() && !found.fixes.front().loosens) {
             m_ok = session.applyFix(found.fixes.front()).has_value();
             return;
         }
+    }
+}
+
+void Screenshots::preparePlace(State state)
+{
+    constexpr auto first = static_cast<int>(State::MetricsEmpty);
+    m_settle = schemeMilliseconds;
+    if (state >= State::ChatsEmpty) {
+        m_chats.prepare(state == State::ChatsEmpty);
+    } else {
+        m_calls.prepare(static_cast<CallPictures::State>(static_cast<int>(state) - first));
     }
 }
 
@@ -172,18 +184,13 @@ void Screenshots::prepare(const Shot& shot)
     if (shot.state == State::Start) {
         return;
     }
-    if (parts.simulator->isVisible() || parts.tools->isVisible() || parts.metrics->isVisible() ||
-        parts.calls->isVisible()) {
-        parts.actions->action(QStringLiteral("go.compounds"))->trigger();
-    }
+    comeFromOtherPlaces(parts);
     resetDocks(parts);
     if (shot.state != State::Edited) {
         parts.session->history()->stack()->setIndex(0);
     }
     if (shot.state >= State::MetricsEmpty) {
-        m_settle = schemeMilliseconds;
-        constexpr auto first = static_cast<int>(State::MetricsEmpty);
-        m_calls.prepare(static_cast<CallPictures::State>(static_cast<int>(shot.state) - first));
+        preparePlace(shot.state);
         return;
     }
     switch (shot.state) {

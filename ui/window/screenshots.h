@@ -2,6 +2,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/window/callpictures.h"
+#include "ui/window/chatpictures.h"
 
 #include <QObject>
 #include <QSize>
@@ -60,6 +61,8 @@ private:
         CallsFailed,
         CallsGroup,
         CallsNoMatch,
+        ChatsEmpty,
+        ChatsCard,
     };
     struct Shot
     {
@@ -74,6 +77,8 @@ private:
     void showMatrix();
     void next();
     void prepare(const Shot& shot);
+    /// Metrics, Calls and Chats.
+    void preparePlace(State state);
     void prepareSimulator(State state);
     void prepareEditor(State state);
     void prepareTools(State state);
@@ -86,6 +91,7 @@ private:
 
     MainWindow& m_window;
     CallPictures m_calls;
+    ChatPictures m_chats;
     Theme& m_theme;
     QString m_folder;
     QString m_sample;

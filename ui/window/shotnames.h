@@ -5,7 +5,7 @@
 namespace toolwright::ui {
 
 /// What the pictures of Screenshots are called, in the order of its states.
-inline constexpr std::array<const char*, 28> shotNames{"start",
+inline constexpr std::array<const char*, 30> shotNames{"start",
                                                        "normal",
                                                        "problems",
                                                        "palette",
@@ -32,6 +32,8 @@ inline constexpr std::array<const char*, 28> shotNames{"start",
                                                        "metrics-table",
                                                        "calls-failed",
                                                        "calls-group",
-                                                       "calls-nomatch"};
+                                                       "calls-nomatch",
+                                                       "chats-empty",
+                                                       "chats-card"};
 
 } // namespace toolwright::ui

@@ -23,6 +23,8 @@ struct CallKind
     /// The 16 bytes of the key of a group; empty of calls that did not fail.
     std::string key = {};
 
+    // The check takes the comparison with 0 that the compiler writes for a pointer.
+    // NOLINTNEXTLINE(modernize-use-nullptr)
     friend auto operator<=>(const CallKind&, const CallKind&) = default;
 };
 

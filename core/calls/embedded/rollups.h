@@ -45,6 +45,8 @@ private:
         std::int64_t slot = 0;
         std::int64_t number = 0;
 
+        // The check takes the comparison with 0 that the compiler writes for a pointer.
+        // NOLINTNEXTLINE(modernize-use-nullptr)
         friend auto operator<=>(const Place&, const Place&) = default;
     };
     using Tallies = std::map<Place, Tally>;

@@ -219,7 +219,7 @@ std::vector<SeriesPoint> seriesPointsOf(const RemoteSeries& series, const std::s
         if (found != series.figures.end()) {
             point.figures = found->second[i];
         }
-        points.push_back(std::move(point));
+        points.push_back(point);
     }
     return points;
 }

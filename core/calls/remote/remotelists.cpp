@@ -27,6 +27,7 @@ Result<std::map<GroupKey, std::string>> shapesOf(RemoteTables& tables, const std
 {
     std::map<GroupKey, std::string> shapes;
     std::vector<std::string> keys;
+    keys.reserve(groups.size());
     for (const SqlRow& row : groups) {
         keys.push_back(row[0]);
     }

@@ -27,6 +27,7 @@ std::string tableTtl()
 std::string outcomeList(const std::vector<httptool::Outcome>& outcomes)
 {
     std::vector<std::int64_t> numbers;
+    numbers.reserve(outcomes.size());
     for (const httptool::Outcome outcome : outcomes) {
         numbers.push_back(static_cast<std::int64_t>(outcome));
     }

@@ -1,6 +1,7 @@
 #include "core/workspace/deploying/deployment.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace toolwright::workspace::deploying {
@@ -29,11 +30,12 @@ std::optional<Error> bundleRefusal(const Bundle& bundle)
 
 bool isRefusal(std::string_view code)
 {
-    constexpr std::string_view codes[]{"deploy.bundle",     "deploy.no-manifest",  "deploy.invalid",
-                                       "deploy.live",       "deploy.other-branch", "deploy.nothing-pushed",
-                                       "deploy.untested",   "deploy.worse",        "deploy.nothing-published",
-                                       "deploy.no-previous"};
-    return std::find(std::begin(codes), std::end(codes), code) != std::end(codes);
+    constexpr std::array<std::string_view, 10> codes{
+        "deploy.bundle",     "deploy.no-manifest",  "deploy.invalid",
+        "deploy.live",       "deploy.other-branch", "deploy.nothing-pushed",
+        "deploy.untested",   "deploy.worse",        "deploy.nothing-published",
+        "deploy.no-previous"};
+    return std::find(codes.begin(), codes.end(), code) != codes.end();
 }
 
 Result<std::optional<httptool::FileTexts>> filesOf(const Deployment& deployment, std::string_view environment)

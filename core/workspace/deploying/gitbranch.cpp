@@ -14,7 +14,7 @@ constexpr std::string_view headPrefix = "ref: refs/heads/";
 /// The folder that `.git` at @p path is or, in a linked work tree, names; empty when it is neither.
 std::string repositoryAt(const FileStore& files, const std::string& folder)
 {
-    const std::string path = joinPath(folder, ".git");
+    std::string path = joinPath(folder, ".git");
     if (files.isDirectory(path)) {
         return path;
     }

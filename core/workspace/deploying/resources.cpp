@@ -73,6 +73,7 @@ std::set<std::string> knowledgeOf(const json::Value& manifest)
 json::Value listOf(const std::set<std::string>& names)
 {
     std::vector<json::Value> items;
+    items.reserve(names.size());
     for (const std::string& name : names) {
         items.push_back(json::Value::string(name));
     }
@@ -172,6 +173,7 @@ std::vector<ResourceChange> resourceChanges(const httptool::FileTexts& before,
         }
     }
     std::vector<ResourceChange> list;
+    list.reserve(changes.size());
     for (auto& [name, change] : changes) {
         list.push_back(std::move(change));
     }

@@ -6,6 +6,7 @@
 #include "core/json/write.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -168,9 +169,10 @@ private:
 
     void addTexts()
     {
-        constexpr std::pair<ToolPart, std::string_view> texts[]{{ToolPart::Description, "description"},
-                                                                {ToolPart::WhenToUse, "when_to_use"},
-                                                                {ToolPart::Other, "name"}};
+        constexpr std::array<std::pair<ToolPart, std::string_view>, 3> texts{
+            {{ToolPart::Description, "description"},
+             {ToolPart::WhenToUse, "when_to_use"},
+             {ToolPart::Other, "name"}}};
         for (const auto& [part, field] : texts) {
             const json::Value* before = m_before.find(field);
             const json::Value* after = m_after.find(field);
@@ -324,13 +326,16 @@ std::string toolSentence(const ToolDifferenceLine& line)
     for (const ToolSentencePart& part : line.parts) {
         const std::string& said = isGained ? part.after : part.before;
         if (part.part == ToolPart::Description) {
-            text += about.empty() ? ": " + said : " (" + about + "): " + said;
-            return text;
+            return text.append(about.empty() ? "" : " (" + about + ")").append(": ").append(said);
         }
         // What a tool calls says of which kind it is.
-        about = part.part == ToolPart::Request || about.empty() ? said : about + ", " + said;
+        if (part.part == ToolPart::Request || about.empty()) {
+            about = said;
+        } else {
+            about.append(", ").append(said);
+        }
     }
-    return about.empty() ? text : text + " (" + about + ")";
+    return about.empty() ? text : text.append(" (").append(about).append(")");
 }
 
 } // namespace toolwright::workspace::deploying

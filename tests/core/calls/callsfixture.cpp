@@ -128,6 +128,7 @@ std::vector<CallRecord> plainList(const std::vector<CallRecord>& calls, const Ca
 std::vector<std::string> idsOf(const std::vector<StoredCall>& calls)
 {
     std::vector<std::string> ids;
+    ids.reserve(calls.size());
     for (const StoredCall& call : calls) {
         ids.push_back(call.record.id);
     }
@@ -137,6 +138,7 @@ std::vector<std::string> idsOf(const std::vector<StoredCall>& calls)
 std::vector<std::string> idsOf(const std::vector<CallRecord>& calls)
 {
     std::vector<std::string> ids;
+    ids.reserve(calls.size());
     for (const CallRecord& call : calls) {
         ids.push_back(call.id);
     }

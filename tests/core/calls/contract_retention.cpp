@@ -100,6 +100,7 @@ TEST_P(StoreContract, theTextOfAGroupLivesAsLongAsOneOfItsAnswers)
 TEST_P(StoreContract, aStoppedSweepGoesOnTheNextTime)
 {
     std::vector<CallRecord> calls;
+    calls.reserve(1500);
     for (int i = 0; i < 1500; ++i) {
         calls.push_back(failedCall(std::to_string(i), noon + i, 500, "x"));
     }

@@ -71,9 +71,9 @@ TEST(ChartParts, FitTheWindow)
 {
     constexpr std::int64_t hour = 3'600'000;
     EXPECT_EQ(chartParts({0, hour}), 60U);
-    EXPECT_EQ(chartParts({0, 24 * hour}), 96U);
-    EXPECT_EQ(chartParts({0, 7 * 24 * hour}), 84U);
-    EXPECT_EQ(chartParts({0, 30 * 24 * hour}), 120U);
+    EXPECT_EQ(chartParts({0, hour * 24}), 96U);
+    EXPECT_EQ(chartParts({0, hour * 24 * 7}), 84U);
+    EXPECT_EQ(chartParts({0, hour * 24 * 30}), 120U);
     EXPECT_EQ(chartParts({7, 10}), 3U);
     EXPECT_EQ(chartParts({7, 7}), 1U);
 }

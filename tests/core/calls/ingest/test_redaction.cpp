@@ -53,10 +53,8 @@ TEST(ImportRedaction, keepsItsOwnMarksAndNothingThatOnlyLooksLikeThem)
 
 TEST(ImportRedaction, staysWholeHoweverDeepARequestIs)
 {
-    std::string body = R"("the bottom")";
-    for (int i = 0; i < 15'000; ++i) {
-        body = "[" + body + "]";
-    }
+    constexpr std::size_t depth = 15'000;
+    const std::string body = std::string(depth, '[') + R"("the bottom")" + std::string(depth, ']');
     const auto request =
         json::parseValue(R"({"method":"POST","headers":{"Cookie":"a=b"},"body":)" + body + "}");
     ASSERT_TRUE(request);

@@ -101,7 +101,7 @@ TEST_F(BothStores, giveTheSameReportOfTheSameRecords)
 
 TEST_F(BothStores, keepHostileTextsAsTheyAre)
 {
-    auto call = failedCall(std::string("'; DROP TABLE x; --\t\n\r\\N\\\0\b\f", 29), noon, 500, "\\'\t\n");
+    auto call = failedCall(std::string("'; DROP TABLE x; --\t\n\r\\N\\\0\b\f", 28), noon, 500, "\\'\t\n");
     call.tool = "a'b\\";
     call.environment = "live";
     call.conversation = std::string("\0", 1);

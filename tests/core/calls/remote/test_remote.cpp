@@ -81,8 +81,8 @@ public:
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         socklen_t size = sizeof(address);
         auto* plain = reinterpret_cast<sockaddr*>(&address);
-        bind(m_socket, plain, size);
-        listen(m_socket, 1);
+        EXPECT_EQ(bind(m_socket, plain, size), 0);
+        EXPECT_EQ(listen(m_socket, 1), 0);
         getsockname(m_socket, plain, &size);
         m_port = ntohs(address.sin_port);
         m_thread = std::thread([this, text = std::move(answer)] {
