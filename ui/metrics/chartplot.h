@@ -2,6 +2,7 @@
 
 #include "core/calls/chartparts.h"
 
+#include <QPen>
 #include <QRectF>
 #include <QString>
 

@@ -16,7 +16,7 @@ constexpr std::size_t trendParts = 24;
 /// Tools with a trend; who has more sees those that fail most.
 constexpr std::size_t mostTrends = 60;
 
-const std::string usualEnvironment = "live";
+constexpr const char* usualEnvironment = "live";
 
 std::string environmentOf(const std::string& wanted, const std::vector<std::string>& known)
 {

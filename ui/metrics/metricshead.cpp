@@ -98,6 +98,7 @@ void MetricsHead::setView(const calls::MetricsView& view)
     m_range->updateGeometry();
     m_shown = view.environment;
     std::vector<std::string> known;
+    known.reserve(static_cast<std::size_t>(m_environment->count()));
     for (auto index = 0; index < m_environment->count(); ++index) {
         known.push_back(m_environment->itemText(index).toStdString());
     }

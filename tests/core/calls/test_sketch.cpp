@@ -51,7 +51,7 @@ TEST(Sketch, isExactForFewDifferentDurations)
 {
     Sketch sketch;
     std::vector<std::int64_t> durations;
-    for (int i = 0; i < 256 * 7; ++i) {
+    for (std::int64_t i = 0; i < 256 * 7; ++i) {
         durations.push_back(i % 256 * 31);
         sketch.add(durations.back());
     }

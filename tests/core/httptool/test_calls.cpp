@@ -57,7 +57,8 @@ protected:
         ShortTransport shortened(network, timeout);
         ToolCaller caller(shortened, clock, random, &kept);
         std::optional<CallOutcome> outcome;
-        caller.call(plan(tool), origin, stop, [&](CallOutcome came) { outcome = std::move(came); });
+        caller.call(plan(tool), origin, std::move(stop),
+                    [&](CallOutcome came) { outcome = std::move(came); });
         EXPECT_TRUE(QTest::qWaitFor([&] { return outcome.has_value(); }, patience));
         return outcome.value_or(CallOutcome());
     }
@@ -194,7 +195,9 @@ TEST_F(SampleCall, cancellationEndsTheExchange)
 {
     server.setFault(SampleFault::Slow);
     std::stop_source stop;
-    QObject::connect(&server, &platform::SampleServer::asked, &server, [&] { stop.request_stop(); });
+    // The copy shares its state and lives as long as the connection.
+    QObject::connect(&server, &platform::SampleServer::asked, &server,
+                     [shared = stop]() mutable { shared.request_stop(); });
     const CallOutcome outcome = call(stockTool(), stop.get_token());
     EXPECT_TRUE(outcome.wasCancelled);
     EXPECT_EQ(outcome.verdict.outcome, Outcome::ConnectionFailed);

@@ -173,7 +173,7 @@ TEST(Deployment, tellsOfDamage)
     EXPECT_EQ(embedded.deployment.publish(false).error().code, "deploy.damaged");
     EXPECT_TRUE(embedded.deployment.push(bundleSaying("A"), {}));
     EXPECT_EQ(contentOf(embedded.deployment, "preview"), "A");
-    embedded.files.files[std::string(folder) + "/environments.json"] = "{\"format\":\"other\"}";
+    embedded.files.files[std::string(folder) + "/environments.json"] = R"({"format":"other"})";
     EXPECT_EQ(embedded.deployment.environments().error().code, "deploy.damaged");
     EXPECT_EQ(embedded.deployment.push(bundleSaying("B"), {}).error().code, "deploy.damaged");
 }
