@@ -40,12 +40,12 @@ inline std::vector<calls::CallRecord> someCalls()
         records.push_back(record);
     };
     const auto now = platform::SystemClock().now();
-    for (auto number = 1; number <= 50; ++number) {
+    for (std::int64_t number = 1; number <= 50; ++number) {
         const auto isLate = number > 45;
         add(now - hour - minute + number * 1000, "check_stock", isLate ? Outcome::Timeout : Outcome::Ok,
             isLate ? 8000 : 100 + number);
     }
-    for (auto number = 1; number <= 12; ++number) {
+    for (std::int64_t number = 1; number <= 12; ++number) {
         add(now - 2 * day + number * 1000, "find_invoice", number == 1 ? Outcome::HttpError : Outcome::Ok,
             10 * number);
     }

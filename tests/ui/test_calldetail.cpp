@@ -104,7 +104,7 @@ void TestCallDetail::theListIsExported()
     QVERIFY(fixture.startCalls());
     fixture.parts().actions->action(QStringLiteral("calls.exportCsv"))->trigger();
     QTRY_VERIFY(fixture.find<QFileDialog>("exportDialog") != nullptr);
-    const auto path = fixture.folder() + QStringLiteral("/failed.csv");
+    const QString path = fixture.folder() + QStringLiteral("/failed.csv");
     Q_EMIT fixture.find<QFileDialog>("exportDialog")->fileSelected(path);
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));

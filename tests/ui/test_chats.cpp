@@ -265,7 +265,7 @@ void TestChats::aContactIsExportedAndErased()
     QVERIFY(fixture.begin());
     fixture.visitor(QStringLiteral("Hello"));
     QTest::mouseClick(fixture.find<QPushButton>("chats.export"), Qt::LeftButton);
-    const auto path = fixture.folder() + QStringLiteral("/ann.json");
+    const QString path = fixture.folder() + QStringLiteral("/ann.json");
     Q_EMIT fixture.find<QFileDialog>("exportDialog")->fileSelected(path);
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
