@@ -250,7 +250,7 @@ void TestCalls::manyRowsAreReadInPieces()
 {
     std::vector<calls::CallRecord> records;
     const auto now = platform::SystemClock().now();
-    for (auto number = 0; number < 3000; ++number) {
+    for (std::int64_t number = 0; number < 3000; ++number) {
         auto record = failure("f" + std::to_string(number), "check_stock", 500, "{}");
         record.at = now - hour - number * 1000;
         record.duration = number;

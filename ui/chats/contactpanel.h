@@ -2,11 +2,11 @@
 
 #include <QScrollArea>
 
-class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
-class QPushButton;
+class QVBoxLayout;
 
 namespace toolwright::ui {
 
@@ -29,9 +29,9 @@ Q_SIGNALS:
     void eraseWanted();
 
 private:
-    QLineEdit* addField(class QFormLayout* form, const QString& name, const QString& title);
-    void makeFields(class QVBoxLayout* layout);
-    void makeMemory(class QVBoxLayout* layout);
+    QLineEdit* addField(QFormLayout* form, const QString& name, const QString& title);
+    void makeFields(QVBoxLayout* layout);
+    void makeMemory(QVBoxLayout* layout);
     void apply();
 
     ChatDesk& m_desk;
