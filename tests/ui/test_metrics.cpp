@@ -243,7 +243,7 @@ void TestMetrics::aLogIsImported()
 {
     MetricsFixture fixture({});
     QVERIFY(fixture.openSample());
-    const auto path = fixture.root() + QStringLiteral("/log.jsonl");
+    const QString path = fixture.root() + QStringLiteral("/log.jsonl");
     fixture.writeDisk(
         "log.jsonl",
         R"({"id":"a","tool":"check_stock","environment":"live","at":"2025-01-07T20:15:00.000Z","status":200,"duration_ms":87,"outcome":"ok","conversation":null,"body":null,"body_truncated":false,"body_deleted":false}
@@ -263,7 +263,7 @@ void TestMetrics::figuresAreExported()
 {
     MetricsFixture fixture(someCalls());
     QVERIFY(fixture.start());
-    const auto path = fixture.root() + QStringLiteral("/figures.csv");
+    const QString path = fixture.root() + QStringLiteral("/figures.csv");
     fixture.parts().actions->action(QStringLiteral("metrics.exportCsv"))->trigger();
     QTRY_VERIFY(fixture.find<QFileDialog>("exportDialog") != nullptr);
     auto* dialog = fixture.find<QFileDialog>("exportDialog");

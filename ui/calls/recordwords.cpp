@@ -117,9 +117,8 @@ QString answerLine(const calls::StoredCall& call)
     if (!call.record.body || call.record.body->empty()) {
         return QStringLiteral("–");
     }
-    const auto line = QString::fromStdString(
-        report::lineText(std::string_view(*call.record.body).substr(0, shownCharacters)));
-    return line;
+    const auto start = std::string_view(*call.record.body).substr(0, shownCharacters);
+    return QString::fromStdString(report::lineText(start));
 }
 
 QString spokenCall(const calls::StoredCall& call)

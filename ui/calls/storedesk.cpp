@@ -79,8 +79,8 @@ void StoreDesk::begin(const Opener& opener)
             *result = tl::unexpected(store.error());
         } else if (*store != nullptr) {
             auto state = (*store)->state();
-            *result = state ? Begun(*std::move(state)) : Begun(tl::unexpected(state.error()));
             shelf->store = state ? *std::move(store) : nullptr;
+            *result = state ? Begun(*std::move(state)) : Begun(tl::unexpected(state.error()));
         }
         QMetaObject::invokeMethod(
             this,
