@@ -7,6 +7,8 @@
 #include <QLocale>
 #include <QStringList>
 
+#include <array>
+
 namespace toolwright::ui {
 
 namespace {
@@ -65,12 +67,12 @@ QString failureSplit(const calls::Figures& figures)
         Outcome outcome;
         const char* words;
     };
-    static constexpr SplitRow rows[] = {
+    static constexpr auto rows = std::to_array<SplitRow>({
         {Outcome::Timeout, QT_TRANSLATE_NOOP("Metrics", "%n timeout(s)")},
         {Outcome::HttpError, QT_TRANSLATE_NOOP("Metrics", "%n HTTP error(s)")},
         {Outcome::ConnectionFailed, QT_TRANSLATE_NOOP("Metrics", "%n without connection")},
         {Outcome::NotJson, QT_TRANSLATE_NOOP("Metrics", "%n not JSON")},
-    };
+    });
     QStringList parts;
     for (const auto& row : rows) {
         const auto count = figures.outcomes[static_cast<std::size_t>(row.outcome)];

@@ -41,6 +41,7 @@ std::vector<FacetRow> facetRows(Facet facet, const std::vector<calls::FacetCount
                                 const calls::CallFilter& filter)
 {
     std::vector<FacetRow> rows;
+    rows.reserve(counts.size());
     for (const auto& count : counts) {
         rows.push_back(facetRow(facet, count, filter));
     }

@@ -13,6 +13,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 
 namespace toolwright::ui {
 
@@ -88,10 +89,10 @@ std::vector<FilterChips::ChipPart> FilterChips::partsOf(const calls::CallsView& 
         Facet facet;
         const char* name;
     };
-    static constexpr FacetName facets[] = {{Facet::Outcome, "outcome"},
-                                           {Facet::Group, "group"},
-                                           {Facet::Tool, "tool"},
-                                           {Facet::Status, "status"}};
+    static constexpr auto facets = std::to_array<FacetName>({{Facet::Outcome, "outcome"},
+                                                             {Facet::Group, "group"},
+                                                             {Facet::Tool, "tool"},
+                                                             {Facet::Status, "status"}});
     std::vector<ChipPart> parts;
     if (!view.period) {
         auto without = view;
